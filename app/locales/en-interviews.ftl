@@ -80,6 +80,7 @@ error-not-interviewer = You did not lead this interview.
     .detail = Only its interviewers give feedback, each for themselves.
 field-longer-than-window = One interview is longer than the hours offered.
 field-url-invalid = A web address begins with https://.
+field-room-id = Use {"{id}"} once, and no other braces: it becomes the room of each interview.
 field-reason-too-short = Say why, in at least 20 characters.
 schedule-cancelled = Your interview is cancelled, and the team knows. You can choose another time.
 interview-hired-text = You are on the team, so the interview on { $date } at { $time } is not needed any more.

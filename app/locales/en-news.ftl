@@ -46,6 +46,7 @@ mail-news-subject-many = { $brand }: { $count } updates from hiring
 mail-news-body-one = Something new at { $brand }:
 mail-news-body-many = New at { $brand }:
 mail-news-more = and { $count } more
+mail-news-more-like-these = and { $count } more like these
 mail-news-open-one = Open
 mail-news-open = Open Lineup
 mail-news-footer = You get this because of what you chose to hear of: { $link }

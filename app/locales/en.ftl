@@ -137,6 +137,7 @@ field-too-short = This is too short.
 field-wrong-type = This is not in the right form.
 field-unknown-field = This field is not known.
 field-phone-digits = A phone number has at least 10 digits.
+field-phone-invalid = No phone has this number. Check the area code and each digit.
 field-email-invalid = This is not an e-mail address.
 field-date-invalid = Give a date that exists.
 field-time-invalid = A time looks like 16:30.

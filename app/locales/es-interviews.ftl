@@ -80,6 +80,7 @@ error-not-interviewer = No llevaste esta entrevista.
     .detail = Solo opinan quienes entrevistaron, cada quien por su cuenta.
 field-longer-than-window = Una entrevista dura más que las horas ofrecidas.
 field-url-invalid = Una dirección web empieza con https://.
+field-room-id = Usa {"{id}"} una sola vez y ninguna otra llave: será la sala de cada entrevista.
 field-reason-too-short = Di por qué, con al menos 20 caracteres.
 schedule-cancelled = Tu entrevista quedó cancelada y el equipo ya lo sabe. Puedes elegir otra hora.
 interview-hired-text = Ya eres del equipo, asi que la entrevista del { $date } a las { $time } ya no hace falta.

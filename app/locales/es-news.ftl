@@ -46,6 +46,7 @@ mail-news-subject-many = { $brand }: { $count } novedades de contratación
 mail-news-body-one = Hay una novedad en { $brand }:
 mail-news-body-many = Hay novedades en { $brand }:
 mail-news-more = y { $count } más
+mail-news-more-like-these = y { $count } más como estos
 mail-news-open-one = Abrir
 mail-news-open = Abrir Lineup
 mail-news-footer = Recibes este correo por lo que elegiste en Novedades: { $link }

@@ -137,6 +137,7 @@ field-too-short = Esto es demasiado corto.
 field-wrong-type = Esto no tiene la forma correcta.
 field-unknown-field = Este campo no existe.
 field-phone-digits = Un teléfono tiene al menos 10 dígitos.
+field-phone-invalid = Ningún teléfono tiene este número. Revisa la clave de área y cada dígito.
 field-email-invalid = Esto no es un correo.
 field-date-invalid = Esta fecha no es válida.
 field-time-invalid = Una hora se escribe así: 16:30.

@@ -2,7 +2,10 @@
 
 use fluent_bundle::FluentValue;
 
-use crate::error::{Error, Field, Result};
+use crate::{
+    error::{Error, Field, Result},
+    identity::address,
+};
 
 /// The wrong fields so far.
 #[derive(Debug, Default)]
@@ -44,6 +47,17 @@ impl Checks {
         self.that(text.chars().count() <= most, field, "too_long");
         self.that(!text.chars().any(char::is_control), field, "wrong_type");
         text.to_owned()
+    }
+
+    /// A phone number in E.164, if it is one.
+    pub fn phone(&mut self, field: &str, typed: &str) -> Option<String> {
+        match address::phone(typed) {
+            Ok(phone) => Some(phone),
+            Err(fault) => {
+                self.wrong(field, fault.code());
+                None
+            }
+        }
     }
 
     /// The wrong fields as an error, if there are any.

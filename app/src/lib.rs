@@ -23,6 +23,7 @@ pub mod ids;
 pub mod live;
 pub mod messages;
 pub mod middleware;
+pub mod names;
 pub mod openapi;
 pub mod outbox;
 pub mod permit;

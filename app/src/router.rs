@@ -53,7 +53,10 @@ pub fn router(app: &App) -> Router {
         .route("/site.css", get(site::page::style))
         .route("/branding.css", get(identity::branding::style))
         .route("/logos/{code}/{name}", get(site::logo::file))
-        .route("/privacy", get(site::privacy::privacy))
+        .route(
+            "/privacy",
+            get(site::privacy::privacy).layer(from_fn(site::page::for_people)),
+        )
         .route("/assets/{*path}", get(site::workspace::asset))
         .route("/favicon.svg", get(site::workspace::root_file))
         .route("/manifest.webmanifest", get(site::workspace::root_file))

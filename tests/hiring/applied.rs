@@ -148,6 +148,7 @@ impl Applied {
                 boards: Vec::new(),
                 openings: 1,
                 evergreen: false,
+                employment_types: Vec::new(),
                 cool_off_days: 0,
                 status: JobStatus::Published,
                 legal_hold: false,

@@ -160,6 +160,49 @@ async fn each_field_that_does_not_hold_up_is_named_in_the_specified_words() {
 }
 
 #[tokio::test]
+async fn a_number_keeps_every_digit_and_one_that_no_phone_has_is_refused() {
+    let (world, la) = kitchen().await;
+    let job = posting(&world.server, la, |_| {}).await;
+    for typed in [
+        "000-000-0000",
+        "911-911-9111",
+        "123-456-7890",
+        "161 955 5018",
+        "619 555 0188 12345",
+    ] {
+        let it = application(&world.server, &job, "Maria", typed);
+        let refused = world
+            .server
+            .as_owner(move |change| apply::submit(change, &it))
+            .await
+            .expect_err("refused");
+        let found = fields(&refused);
+        assert_eq!(
+            (found[0].0, found[0].1),
+            ("phone", "phone_invalid"),
+            "{typed}"
+        );
+        assert!(found[0].2.contains("area code"), "{found:?}");
+    }
+    for (name, typed) in [
+        ("Ana", "1 619 555 0188"),
+        ("Beto", "16195550187"),
+        ("Cata", "1-619-555-0186"),
+    ] {
+        let it = application(&world.server, &job, name, typed);
+        submit(&world.server, it).await;
+    }
+    assert_eq!(
+        texts(
+            &world.server,
+            "SELECT phone FROM applicants ORDER BY first_name"
+        )
+        .await,
+        ["+16195550188", "+16195550187", "+16195550186"]
+    );
+}
+
+#[tokio::test]
 async fn the_same_number_is_the_same_person_and_a_living_application_is_not_doubled() {
     let (world, la) = kitchen().await;
     let server = &world.server;

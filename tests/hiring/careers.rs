@@ -1,8 +1,8 @@
 //! The career site, the job page and the feeds: what is open is seen, what is over is gone, and all say the same.
 
-use app::error::Error;
+use app::{error::Error, hiring::types::EmploymentType};
 use axum::http::{Method, StatusCode, header};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{pages::Kitchen, postings::posting};
 use crate::support::{Peer, between};
@@ -394,4 +394,93 @@ fn packed(text: &str) -> usize {
     let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::new(6));
     packer.write_all(text.as_bytes()).expect("memory");
     packer.finish().expect("memory").len()
+}
+
+#[tokio::test]
+async fn who_reads_spanish_gets_spanish_until_they_choose() {
+    let mut kitchen = Kitchen::new().await;
+    let status = kitchen.apply("Rosa", "(213) 555-0171").await;
+    let paths = [
+        "/careers".to_owned(),
+        kitchen.path(),
+        format!("/apply/{}", kitchen.public()),
+        "/privacy".to_owned(),
+        "/sign-in".to_owned(),
+        "/register".to_owned(),
+        "/status/nothing".to_owned(),
+        "/schedule/nothing".to_owned(),
+        "/offer/nothing".to_owned(),
+    ];
+    let mut visitor = kitchen.world.server.browser();
+    for path in &paths {
+        for (asked, tag) in [
+            ("es-MX,es;q=0.9,en;q=0.8", "es"),
+            ("en-US,en;q=0.9,es;q=0.8", "en"),
+            ("zh-CN", "en"),
+        ] {
+            let request = visitor
+                .request(Method::GET, path)
+                .header(header::ACCEPT_LANGUAGE, asked);
+            let reply = visitor.send(request, axum::body::Body::empty()).await;
+            let text = reply.text();
+            assert!(
+                text.contains(&format!("<html lang=\"{tag}\"")),
+                "{path} {asked}: {text}"
+            );
+            let other = if tag == "es" { "lang=en" } else { "lang=es" };
+            assert!(text.contains(other), "{path}: the switch stays: {text}");
+            let vary: Vec<_> = reply.headers.get_all(header::VARY).iter().collect();
+            assert!(
+                format!("{vary:?}").contains("accept-language"),
+                "{path}: {vary:?}"
+            );
+        }
+    }
+    // The applicant's own page speaks as they applied, and what a visitor chose beats the browser.
+    let request = visitor
+        .request(Method::GET, &status)
+        .header(header::ACCEPT_LANGUAGE, "es");
+    let reply = visitor.send(request, axum::body::Body::empty()).await;
+    assert!(
+        reply.text().contains("<html lang=\"en\""),
+        "{}",
+        reply.text()
+    );
+    visitor.get("/careers?lang=en").await;
+    let request = visitor
+        .request(Method::GET, "/careers")
+        .header(header::ACCEPT_LANGUAGE, "es");
+    let reply = visitor.send(request, axum::body::Body::empty()).await;
+    assert!(
+        reply.text().contains("<html lang=\"en\""),
+        "{}",
+        reply.text()
+    );
+}
+
+#[tokio::test]
+async fn the_kind_of_employment_is_said_only_where_the_brand_said_it() {
+    for (types, said, feed) in [
+        (vec![], None, None),
+        (
+            vec![EmploymentType::PartTime],
+            Some(json!(["PART_TIME"])),
+            Some("parttime"),
+        ),
+        (
+            vec![EmploymentType::FullTime, EmploymentType::Temporary],
+            Some(json!(["FULL_TIME", "TEMPORARY"])),
+            Some("fulltime, temporary"),
+        ),
+    ] {
+        let mut kitchen = Kitchen::with(|job| job.employment_types = types).await;
+        super::world::addresses(&mut kitchen.world).await;
+        let page = kitchen.browser.get(&kitchen.path()).await.text();
+        assert_eq!(data(&page).get("employmentType"), said.as_ref());
+        let path = format!("/feeds/{}/indeed.xml", kitchen.code());
+        let text = kitchen.browser.get(&path).await.text();
+        assert!(text.contains("<job>"), "{text}");
+        let jobtype = between(&text, "<jobtype><![CDATA[", "]]>");
+        assert_eq!(jobtype.as_deref(), feed, "{text}");
+    }
 }

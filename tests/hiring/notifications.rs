@@ -181,3 +181,80 @@ async fn whoever_is_in_charge_of_the_place_is_told_unless_somebody_looks_after_i
     assert_eq!((&gone["unread"], &gone["items"]), (&json!(0), &json!([])));
     world.owner.get("/api/notifications").await;
 }
+
+#[tokio::test]
+async fn the_bell_counts_kinds_and_what_the_dashboard_lists_is_not_in_it() {
+    let (world, it) = lupita().await;
+    let (gm, mut browser) = manager(&world).await;
+    for kind in [
+        NotificationKind::ApplicationReceived,
+        NotificationKind::InterviewBooked,
+        NotificationKind::ApplicationReceived,
+        NotificationKind::FeedbackDue,
+        NotificationKind::FeedbackDue,
+    ] {
+        tell(&world, &[gm], kind, Some(&it)).await;
+        world.server.turn(SignedDuration::from_mins(11));
+    }
+    let about = it.application.clone();
+    world
+        .server
+        .as_owner(move |change| {
+            let asked = json!({ "proposed": true });
+            let missing = NotificationKind::InterviewNoShow;
+            notify(change, Told::People(&[gm]), missing, Some(&about), &asked)
+        })
+        .await
+        .expect("told");
+    let news = ok(browser.get("/api/notifications").await);
+    let kinds: Vec<_> = news["kinds"]
+        .as_array()
+        .expect("kinds")
+        .iter()
+        .map(|kind| {
+            (
+                kind["type"].clone(),
+                kind["count"].clone(),
+                kind["unread"].clone(),
+            )
+        })
+        .collect();
+    assert_eq!(
+        kinds,
+        [
+            (json!("application_received"), json!(2), json!(2)),
+            (json!("interview_booked"), json!(1), json!(1)),
+        ]
+    );
+    assert_eq!(
+        (&news["unread"], &news["unreadKinds"]),
+        (&json!(3), &json!(2))
+    );
+    assert_eq!(
+        news["kinds"][0]["newest"]["entries"][0]["id"],
+        news["items"][0]["entries"][0]["id"]
+    );
+    let one = ok(browser
+        .get("/api/notifications?type=application_received&limit=1")
+        .await);
+    assert_eq!(one["items"].as_array().map(Vec::len), Some(1));
+    assert_eq!(one["kinds"], json!([]));
+    let next = one["nextCursor"].as_str().expect("a next page");
+    let path = format!("/api/notifications?type=application_received&limit=1&cursor={next}");
+    let rest = ok(browser.get(&path).await);
+    assert_eq!(
+        rest["items"][0]["entries"][0]["type"],
+        "application_received"
+    );
+    assert_eq!(rest["nextCursor"], json!(null));
+    let seen = json!({ "type": "application_received" });
+    assert_eq!(
+        browser.post("/api/notifications/read", seen).await.status,
+        204
+    );
+    let news = ok(browser.get("/api/notifications").await);
+    assert_eq!(
+        (&news["unread"], &news["unreadKinds"]),
+        (&json!(1), &json!(1))
+    );
+}

@@ -1,6 +1,10 @@
 //! A model that drafts descriptions, through a real server of its protocol: labelled, checked, never needed.
 
-use app::{config::Writer, permit::Role};
+use app::{
+    config::Writer,
+    hiring::talk::inbound::{self, Inbound},
+    permit::Role,
+};
 use serde_json::{Value, json};
 
 use super::{applied::Applied, world::HiringWorld};
@@ -227,4 +231,58 @@ async fn without_a_model_there_is_no_draft_and_no_button() {
         shown["id"].as_str().expect("an id")
     );
     problem(&world.owner.post(&address, body).await, 422, "no_model");
+}
+
+#[tokio::test]
+async fn what_an_applicant_wrote_is_read_in_the_readers_language_and_not_kept() {
+    let (mut hiring, peer) = hiring_with("translates").await;
+    let (it, _) = applicant(&hiring).await;
+    let words = format!("Soy {}, ¿dónde me estaciono?", it.applicant.first_name);
+    let text = Inbound {
+        from: it.applicant.phone.clone().expect("a phone"),
+        body: words.clone(),
+        provider_id: "SM1".to_owned(),
+        ..Inbound::default()
+    };
+    hiring
+        .world
+        .server
+        .as_owner(move |change| inbound::receive(change, &text))
+        .await
+        .expect("taken");
+    let thread = format!("/api/applications/{}/conversation", it.application.id);
+    let owner = &mut hiring.world.owner;
+    let before = ok(owner.get(&thread).await);
+    let messages = before["messages"].as_array().expect("messages");
+    let theirs = messages
+        .iter()
+        .find(|one| one["direction"] == "in")
+        .expect("theirs");
+    assert_eq!(theirs["language"], "es");
+    let address = format!(
+        "/api/messages/{}/translation",
+        theirs["id"].as_str().expect("an id")
+    );
+    let read = ok(owner.post(&address, json!({ "language": "en" })).await);
+    assert_eq!(
+        (&read["language"], &read["model"]),
+        (&json!("en"), &json!("small"))
+    );
+    assert_eq!(read["text"], format!("Traducción: {words}"));
+    let request = peer.line();
+    assert!(!request.contains(&it.applicant.first_name), "{request}");
+    assert!(request.contains("American English"), "{request}");
+    assert_eq!(ok(owner.get(&thread).await)["messages"], before["messages"]);
+    // What the team wrote needs no such help, and nobody else's thread is opened by it.
+    if let Some(ours) = messages.iter().find(|one| one["direction"] == "out") {
+        let address = format!(
+            "/api/messages/{}/translation",
+            ours["id"].as_str().expect("an id")
+        );
+        problem(
+            &owner.post(&address, json!({ "language": "en" })).await,
+            404,
+            "not_found",
+        );
+    }
 }

@@ -72,20 +72,13 @@ pub fn invite(change: &mut Change<'_>, new: NewAccess) -> Result<UserId> {
     let first_name = checks.needed("firstName", &new.first_name, 60);
     let last_name = checks.needed("lastName", &new.last_name, 60);
     let email = typed_email.as_deref().and_then(address::email);
-    // Ten digits at least, after the plus sign.
     let phone = typed_phone
         .as_deref()
-        .and_then(address::phone)
-        .filter(|phone| phone.len() > 10);
+        .and_then(|typed| checks.phone("phone", typed));
     checks.that(
         typed_email.is_none() || email.is_some(),
         "email",
         "email_invalid",
-    );
-    checks.that(
-        typed_phone.is_none() || phone.is_some(),
-        "phone",
-        "phone_digits",
     );
     checks.that(
         typed_email.is_some() || typed_phone.is_some(),

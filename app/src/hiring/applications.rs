@@ -72,6 +72,10 @@ pub fn allowed(
     if !sees(db, actor, &found)? {
         return Err(Error::NotFound);
     }
+    // A rehearsal is shown to those who rehearse, and is nobody to the others.
+    if found.simulated && !(actor.covers_all() && actor.holds(Permission::SettingsUpdate)) {
+        return Err(Error::NotFound);
+    }
     actor.allow(permission)?;
     Ok(found)
 }

@@ -1,7 +1,7 @@
 //! The newest move of each application, for as long as it can be taken back. The pipeline keeps and undoes it;
 //! interviews hang the link on it that was sent since.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::{
@@ -13,6 +13,9 @@ use crate::{
     error::Result,
     ids::{ApplicationId, ConversationMessageId},
 };
+
+/// For how long a move can be undone, and an invitation taken back; what is sent waits at least as long.
+pub const UNDO_WINDOW: SignedDuration = SignedDuration::from_secs(10);
 
 /// What undoing the newest move of an application takes.
 pub struct Undoable {

@@ -103,6 +103,38 @@ words! {
 }
 
 words! {
+    /// How much of a week a job is, or whether it ends.
+    EmploymentType {
+        /// A whole week's work.
+        FullTime = "full_time",
+        /// Part of a week's work.
+        PartTime = "part_time",
+        /// For a season or an event.
+        Temporary = "temporary",
+    }
+}
+
+impl EmploymentType {
+    /// Its name in schema.org's `JobPosting`.
+    pub const fn schema_org(self) -> &'static str {
+        match self {
+            Self::FullTime => "FULL_TIME",
+            Self::PartTime => "PART_TIME",
+            Self::Temporary => "TEMPORARY",
+        }
+    }
+
+    /// Its name in Indeed's feed.
+    pub const fn indeed(self) -> &'static str {
+        match self {
+            Self::FullTime => "fulltime",
+            Self::PartTime => "parttime",
+            Self::Temporary => "temporary",
+        }
+    }
+}
+
+words! {
     /// Years of experience that a job asks for.
     Experience {
         /// None needed.

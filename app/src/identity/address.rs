@@ -22,7 +22,7 @@ impl Address {
         if typed.contains('@') {
             email(typed).map(Self::Email)
         } else {
-            phone(typed).map(Self::Phone)
+            phone(typed).ok().map(Self::Phone)
         }
     }
 
@@ -63,22 +63,58 @@ pub fn email(typed: &str) -> Option<String> {
     fits.then_some(text)
 }
 
-/// A phone number in E.164, if it can be one.
-pub fn phone(typed: &str) -> Option<String> {
-    let typed = typed.trim();
-    if !typed
-        .chars()
-        .all(|sign| sign.is_ascii_digit() || "+-() .".contains(sign))
-    {
-        return None;
+/// Why a typed phone number is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PhoneFault {
+    /// It has fewer digits than any number with an area code.
+    TooShort,
+    /// It has digits enough, but no telephone can have this number.
+    Invalid,
+}
+
+impl PhoneFault {
+    /// The code of the field's error, in a form of the team.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::TooShort => "phone_digits",
+            Self::Invalid => "phone_invalid",
+        }
     }
+}
+
+/// Digits of a number with its area code.
+const PHONE_DIGITS: usize = 10;
+
+/// A phone number in E.164. People write numbers in many ways: everything but the digits and a plus sign before them is
+/// ignored, and the country code may be there or not. No digit is ever left out, and the number must be one of its
+/// country's numbering plan.
+///
+/// # Errors
+/// Why it is not taken.
+pub fn phone(typed: &str) -> Result<String, PhoneFault> {
     let digits: String = typed.chars().filter(char::is_ascii_digit).collect();
-    match (typed.starts_with('+'), digits.len()) {
-        (true, 8..=15) => Some(format!("+{digits}")),
-        (false, 10) => Some(format!("+1{digits}")),
-        (false, 11) if digits.starts_with('1') => Some(format!("+{digits}")),
-        _ => None,
+    if digits.len() < PHONE_DIGITS {
+        return Err(PhoneFault::TooShort);
     }
+    let plus = typed
+        .chars()
+        .find(|sign| *sign == '+' || sign.is_ascii_digit())
+        == Some('+');
+    let national = digits.len() == PHONE_DIGITS;
+    let number = match digits.as_str() {
+        all if plus || (all.len() == PHONE_DIGITS + 1 && all.starts_with('1')) => format!("+{all}"),
+        all if national => format!("+1{all}"),
+        // Dialled from here to abroad, or as most of the world writes that.
+        all => match all.strip_prefix("011").or_else(|| all.strip_prefix("00")) {
+            Some(abroad) => format!("+{abroad}"),
+            None => return Err(PhoneFault::Invalid),
+        },
+    };
+    let parsed = phonenumber::parse(None, &number).map_err(|_| PhoneFault::Invalid)?;
+    if !phonenumber::is_valid(&parsed) {
+        return Err(PhoneFault::Invalid);
+    }
+    Ok(parsed.format().mode(phonenumber::Mode::E164).to_string())
 }
 
 #[cfg(test)]
@@ -94,7 +130,12 @@ mod tests {
             "(619) 555-0142",
             "619.555.0142",
             "1 619 555 0142",
+            "16195550142",
+            "1-619-555-0142",
             "+1 619 555 0142",
+            "(+1) 619 555 0142",
+            "001 619 555 0142",
+            "tel 619/555/0142",
         ] {
             assert_eq!(Address::parse(typed), phone, "{typed}");
         }
@@ -114,6 +155,35 @@ mod tests {
             "<a@b.c>",
         ] {
             assert_eq!(Address::parse(typed), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn numbers_that_no_telephone_has_are_refused_and_never_cut() {
+        for (typed, fault) in [
+            ("619 555 014", PhoneFault::TooShort),
+            ("", PhoneFault::TooShort),
+            ("000-000-0000", PhoneFault::Invalid),
+            ("911-911-9111", PhoneFault::Invalid),
+            ("123-456-7890", PhoneFault::Invalid),
+            ("619-055-0142", PhoneFault::Invalid),
+            ("619 555 0142 77", PhoneFault::Invalid),
+            ("1 619 555 0142 7788", PhoneFault::Invalid),
+            ("123456789012345", PhoneFault::Invalid),
+            ("+1 161 955 5018", PhoneFault::Invalid),
+        ] {
+            assert_eq!(phone(typed), Err(fault), "{typed}");
+        }
+    }
+
+    #[test]
+    fn numbers_from_abroad_are_taken_with_their_country_code() {
+        for typed in [
+            "+52 55 1234 5678",
+            "011 52 55 1234 5678",
+            "0052 55 1234 5678",
+        ] {
+            assert_eq!(phone(typed).as_deref(), Ok("+525512345678"), "{typed}");
         }
     }
 }

@@ -10,6 +10,7 @@ use super::people;
 use crate::{
     app::App,
     error::{Error, Result},
+    names,
     outbox::{Channel, Shown},
     permit::Role,
     site::page::{self, Page},
@@ -63,10 +64,7 @@ pub async fn people(app: &App) -> Result<Vec<Person>> {
         all.extend(users.into_iter().filter_map(|user| {
             Some(Person {
                 name: user.name(),
-                initials: [&user.first_name, &user.last_name]
-                    .into_iter()
-                    .filter_map(|name| name.chars().next())
-                    .collect(),
+                initials: names::initials(&user.first_name, &user.last_name),
                 role: user.role,
                 brand: if several {
                     info.name.clone()

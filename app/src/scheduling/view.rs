@@ -21,6 +21,7 @@ use crate::{
     compliance::finding_view::{Counts, FindingView},
     error::Result,
     ids::{DepartmentId, EmployeeId, LocationId, PositionId},
+    names,
     permit::{Actor, Permission},
     team::{
         facts::DayOff,
@@ -345,7 +346,7 @@ fn person_view(
         employee_id: person.id,
         first_name: person.first_name().to_owned(),
         last_name: person.team.person.last_name.clone(),
-        initials: initials(person),
+        initials: names::initials(person.first_name(), &person.team.person.last_name),
         age_band: person.team.age_band(desk.week),
         department_id: primary
             .and_then(|id| desk.positions.get(&id))
@@ -371,13 +372,6 @@ fn person_view(
             .collect(),
         time_off: time_off(desk, person),
     }
-}
-
-fn initials(person: &Person) -> String {
-    [person.first_name(), &person.team.person.last_name]
-        .into_iter()
-        .filter_map(|name| name.chars().next())
-        .collect()
 }
 
 fn time_off(desk: &Desk<'_>, person: &Person) -> BTreeMap<String, DayOff> {

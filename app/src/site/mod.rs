@@ -4,6 +4,7 @@ pub mod brand;
 pub mod careers;
 pub mod form;
 pub mod guest;
+pub mod language;
 pub mod logo;
 pub mod page;
 pub mod privacy;

@@ -11,6 +11,7 @@ use axum::{
 };
 use fluent_bundle::FluentValue;
 
+use super::language;
 use crate::{
     error::{Error, Result, Shown},
     messages::{self, Lang},
@@ -102,7 +103,7 @@ impl Page {
             style: &SHEET.address,
             other: switched(uri, other(lang)),
             theme: theme(headers),
-            chosen: asks_language(uri) || crate::site::cookie(headers, "lang").is_some(),
+            chosen: language::is_chosen(uri, headers),
             uri: uri.clone(),
         }
     }
@@ -209,8 +210,13 @@ struct Problem {
     reference: String,
 }
 
-/// Turns problems into pages for people, and remembers a language that the address asked for.
+/// Answers in the visitor's language, turns problems into pages for people, and remembers a language that the address asked
+/// for.
 pub async fn for_people(request: Request, next: Next) -> Response {
+    language::negotiated(request, |request| in_pages(request, next)).await
+}
+
+async fn in_pages(request: Request, next: Next) -> Response {
     let page = Page::of(request.uri(), request.headers());
     let asked = asks_language(request.uri());
     let mut response = next.run(request).await;

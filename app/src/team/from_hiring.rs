@@ -5,7 +5,9 @@ use rusqlite::Connection;
 use serde_json::Value;
 
 use super::{
-    account, record,
+    account,
+    invite::invite_person,
+    record,
     release_shifts::{FutureShifts, release_shifts_after},
     set_availability::check_days,
     store,
@@ -59,6 +61,15 @@ pub(crate) fn set_first_availability(
     )?;
     change.record(entry)?;
     Ok(())
+}
+
+/// Invites a new employee to sign in.
+///
+/// # Errors
+/// As [`invite_person`].
+pub(crate) fn invite_new(change: &mut Change<'_>, id: EmployeeId) -> Result<()> {
+    let subject = Subject::find(change.db, change.actor, id, Permission::TeamUpdate)?;
+    invite_person(change, id, subject.person.version)
 }
 
 /// Marks somebody as never started: their shifts open up again, and their sign-in ends.

@@ -35,7 +35,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
-pub(crate) use from_hiring::{name_of, never_started, set_first_availability};
+pub(crate) use from_hiring::{invite_new, name_of, never_started, set_first_availability};
 pub use time_off::between as time_off_between;
 pub(crate) use wages::{check_minimum, rate_holds};
 

@@ -41,9 +41,7 @@ pub(super) fn check(
         32,
     );
     if let Some(phone) = filled(person.phone.take()) {
-        // Ten digits at least, after the plus sign.
-        person.phone = address::phone(&phone).filter(|phone| phone.len() > 10);
-        checks.that(person.phone.is_some(), "phone", "phone_digits");
+        person.phone = checks.phone("phone", &phone);
     }
     if let Some(email) = filled(person.email.take()) {
         person.email = address::email(&email);

@@ -118,12 +118,20 @@
     return true;
   };
   const digits = (text) => text.replace(/\D/g, "");
+  // The ten digits of a North American number, with or without its country code; none of any other text.
+  const national = (text) => {
+    const all = digits(text);
+    const ten = all.length === 11 && all.startsWith("1") ? all.slice(1) : all;
+    return /^[2-9]\d{2}[2-9]\d{6}$/.test(ten) ? ten : "";
+  };
   const checks = {
     firstName: (it) => !it.value.trim() && say.neededFirst,
     lastName: (it) => !it.value.trim() && say.neededLast,
     phone: (it) => {
       if (!it.value.trim() && field("texts").checked) return say.neededTexts;
-      return digits(it.value).length < 10 && say.neededPhone;
+      if (digits(it.value).length < 10) return say.neededPhone;
+      // Numbers from abroad are judged by the server.
+      return !/^\D*(\+|00|011)/.test(it.value) && !national(it.value) && say.badPhone;
     },
     email: (it) => it.value.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(it.value.trim()) && say.neededEmail,
   };
@@ -220,12 +228,12 @@
     }
   });
 
-  // A number reads as people write it.
+  // A whole number reads as people write it. No digit is ever taken away: what is too long is said, not cut.
   field("phone").addEventListener("input", (event) => {
     const it = event.target;
     if (it.value.startsWith("+") || it.selectionStart !== it.value.length || event.inputType?.startsWith("delete")) return;
-    const d = digits(it.value).slice(0, 10);
-    it.value = d.length > 6 ? `(${d.slice(0, 3)}) ${d.slice(3, 6)}-${d.slice(6)}` : d.length > 3 ? `(${d.slice(0, 3)}) ${d.slice(3)}` : d;
+    const d = national(it.value);
+    if (d) it.value = `(${d.slice(0, 3)}) ${d.slice(3, 6)}-${d.slice(6)}`;
   });
   for (const name of Object.keys(checks)) {
     const it = field(name);

@@ -54,8 +54,21 @@ story('somebody applies in three steps on a phone', { on: phone }, async ({ page
   await page.getByText('First name is required').waitFor();
   await page.getByLabel('First name').fill('Maria');
   await page.getByLabel('Last name').fill('Delgado');
-  await page.getByLabel('Mobile phone').pressSequentially(phoneNumber());
-  assert.match(await page.getByLabel('Mobile phone').inputValue(), /^\(619\) 555-\d{4}$/);
+  const mobile = page.getByLabel('Mobile phone');
+  for (const [typed, said] of [
+    ['911-111-0000', 'No phone has this number'],
+    ['619555018812345', 'No phone has this number'],
+    ['619555018', 'Phone number must have at least 10 digits'],
+  ]) {
+    await mobile.fill('');
+    await mobile.pressSequentially(typed);
+    assert.equal((await mobile.inputValue()).replace(/\D/g, ''), typed.replace(/\D/g, ''), 'no digit is cut');
+    await page.getByRole('button', { name: 'Next: a few questions' }).click();
+    await page.getByText(said).waitFor();
+  }
+  await mobile.fill('');
+  await mobile.pressSequentially(`1 ${phoneNumber()}`);
+  assert.match(await mobile.inputValue(), /^\(619\) 555-\d{4}$/);
   assert.equal(await page.locator('#f-texts').isChecked(), false, 'consent is never given in advance');
   await page.locator('#f-texts').check();
   await page.getByRole('button', { name: 'Next: a few questions' }).click();

@@ -55,6 +55,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
                 "version": STALE, "reasonCode": "experience", "notify": true, "keepInTalentPool": false,
             }),
         ),
+        get("/api/users/me/reject-choice", Some(ApplicationsReject)),
         post(
             "/api/applications/{id}/unreject",
             Some(ApplicationsReject),

@@ -56,6 +56,11 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             json!({ "text": "Can you come at four?" }),
         ),
         post(
+            "/api/messages/{id}/translation",
+            Some(MessagesRead),
+            json!({ "language": "en" }),
+        ),
+        post(
             "/api/conversations/{id}/read",
             Some(MessagesRead),
             json!({}),

@@ -339,3 +339,110 @@ async fn booked_twice_by_hand_with_one_key_it_is_booked_once() {
         "forbidden",
     );
 }
+
+#[tokio::test]
+async fn a_booking_moves_the_card_on_and_never_back() {
+    let (mut world, _) = scene().await;
+    let job = world.job_id();
+    let mut phone = world.world.server.browser();
+    for (at, from, ends) in [
+        (0, Stage::Applied, "in_person"),
+        (1, Stage::Interview, "interview"),
+    ] {
+        let id = application(&world.world.server, &job, from, "Nora", Lang::En).await;
+        let owner = &mut world.world.owner;
+        let body = json!({ "stage": "in_person", "format": "in_person" });
+        let made = ok(owner
+            .post(&format!("/api/applications/{id}/links"), body)
+            .await);
+        let url = made["url"].as_str().expect("an address");
+        let path = &url[url.find("/schedule/").expect("a path")..];
+        let slots = keys(&phone.get(path).await.text());
+        phone
+            .submit(&format!("{path}/book"), &[("slot", &slots[at])])
+            .await;
+        let profile = format!("/api/applications/{id}");
+        let seen = ok(owner.get(&profile).await);
+        assert_eq!(seen["application"]["stage"], ends, "{seen:#}");
+        assert_eq!(seen["interviews"].as_array().map(Vec::len), Some(1));
+        let timeline = ok(owner.get(&format!("{profile}/timeline")).await).to_string();
+        assert_eq!(
+            timeline.contains("application.stage_changed"),
+            from == Stage::Applied,
+            "{timeline}"
+        );
+        // Called off, the card stays; the team may move it where it wants.
+        phone.submit(&format!("{path}/cancel"), &[]).await;
+        let seen = ok(owner.get(&profile).await);
+        assert_eq!(seen["application"]["stage"], ends);
+        if from == Stage::Applied {
+            let back = json!({ "toStage": "applied", "version": seen["application"]["version"] });
+            let moved = ok(owner.post(&format!("{profile}/move"), back).await);
+            assert_eq!(moved["application"]["stage"], "applied");
+        }
+    }
+}
+
+#[tokio::test]
+async fn each_video_interview_has_a_room_that_nobody_guesses() {
+    let (mut world, _) = scene().await;
+    let (job, me) = (world.job_id(), world.world.server.owner);
+    let place = world.world.la.clone();
+    let owner = &mut world.world.owner;
+    let path = "/api/interview-availability";
+    let before = ok(owner.get(path).await);
+    assert_eq!(before["roomPerInterview"], json!(null));
+    for (room, code) in [
+        ("https://meet.example.com/{id}-{id}", "room_id"),
+        ("https://meet.example.com/{name}", "room_id"),
+    ] {
+        let refused = owner
+            .put(
+                path,
+                json!({ "version": before["version"], "meetingUrl": room }),
+            )
+            .await;
+        assert!(
+            refused.status == 422 && refused.text().contains(code),
+            "{}",
+            refused.text()
+        );
+    }
+    let fixed =
+        json!({ "version": before["version"], "meetingUrl": "https://meet.example.com/ana" });
+    let stored = ok(owner.put(path, fixed).await);
+    let video = json!({
+        "locationIds": [place], "days": ["tue"], "startTime": "09:00", "endTime": "10:00", "format": "virtual",
+        "slotMinutes": 15, "bufferMinutes": 0,
+    });
+    let rule = ok(owner.post(path, video).await);
+    let warned = ok(owner.get(path).await);
+    assert_eq!(warned["roomPerInterview"], false);
+    assert_eq!(warned["sharedRoomRuleIds"], json!([rule["id"]]));
+    let own =
+        json!({ "version": stored["version"], "meetingUrl": "https://meet.example.com/ana-{id}" });
+    ok(owner.put(path, own).await);
+    let calm = ok(owner.get(path).await);
+    assert_eq!(calm["roomPerInterview"], true);
+    assert_eq!(calm["sharedRoomRuleIds"], json!([]));
+    let mut rooms = Vec::new();
+    for start in ["10:00", "10:15"] {
+        let id = application(&world.world.server, &job, Stage::InPerson, "Nora", Lang::En).await;
+        let owner = &mut world.world.owner;
+        let booking = json!({
+            "date": "2026-11-24", "start": start, "minutes": 15, "format": "virtual", "interviewerIds": [me],
+            "locationId": place, "stage": "in_person",
+        });
+        let made = ok(owner
+            .post(&format!("/api/applications/{id}/interviews"), booking)
+            .await);
+        rooms.push(made["meetingUrl"].as_str().expect("a room").to_owned());
+    }
+    assert_ne!(rooms[0], rooms[1]);
+    for room in rooms {
+        let own = room
+            .strip_prefix("https://meet.example.com/ana-")
+            .expect("the room");
+        assert!(own.len() >= 16 && !own.contains('{'), "{room}");
+    }
+}

@@ -96,7 +96,7 @@ async fn the_form_of_the_tax_credit_is_listed_where_the_brand_asks_for_it() {
     let mut scene = Scene::new().await;
     let owner = &mut scene.world.owner;
     let now = ok(owner.get(SETTINGS).await);
-    assert_eq!(now, json!({ "wotc": false, "version": 0 }));
+    assert_eq!(now, json!({ "wotc": false, "welcome": true, "version": 0 }));
     let on = json!({ "wotc": true, "version": 0 });
     problem(
         &scene.manager.patch(SETTINGS, on.clone()).await,
@@ -106,7 +106,7 @@ async fn the_form_of_the_tax_credit_is_listed_where_the_brand_asks_for_it() {
     let owner = &mut scene.world.owner;
     assert_eq!(
         ok(owner.patch(SETTINGS, on.clone()).await),
-        json!({ "wotc": true, "version": 1 })
+        json!({ "wotc": true, "welcome": true, "version": 1 })
     );
     problem(&owner.patch(SETTINGS, on).await, 409, "version_conflict");
     let entries = ok(owner.get("/api/audit").await);
@@ -314,4 +314,74 @@ async fn who_is_hired_hears_that_the_interview_ahead_is_off() {
         .iter()
         .any(|it| it.letter.paragraphs.concat().contains("ya no hace falta"));
     assert!(told, "{shown:?}");
+}
+
+/// A hire ends with a welcome that names the first day, and with a way into Lineup.
+#[tokio::test]
+async fn who_is_hired_is_welcomed_in_their_language_and_invited() {
+    let mut scene = Scene::new().await;
+    scene.signed().await;
+    let path = format!("/api/applications/{}", scene.lupita.application.id);
+    let version = ok(scene.manager.get(&path).await)["application"]["version"].clone();
+    let ask = json!({ "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null, "paperOffer": null });
+    let hired = ok(scene.manager.post(&format!("{path}/hire"), ask).await);
+    assert_eq!(
+        (&hired["welcome"], &hired["invited"]),
+        (&json!("sms"), &json!(true)),
+        "{hired}"
+    );
+    scene.world.server.work().await;
+    let shown = scene.world.server.app.outbox.shown();
+    let welcome = shown
+        .iter()
+        .map(|it| it.letter.short.clone())
+        .find(|text| text.contains("bienvenida"))
+        .unwrap_or_else(|| panic!("{shown:?}"));
+    assert!(welcome.starts_with("Pitaya Taqueria: "), "{welcome}");
+    // The offer's first day is Wednesday, November 25.
+    assert!(
+        welcome.contains("25 nov") && welcome.contains("Echo Park"),
+        "{welcome}"
+    );
+    assert!(
+        shown
+            .iter()
+            .any(|it| it.letter.short.contains("/sign-in/link/")),
+        "{shown:?}"
+    );
+    let employee = hired["employeeId"].as_str().expect("an id");
+    let person = ok(scene.manager.get(&format!("/api/team/{employee}")).await);
+    assert_eq!(person["status"], "invited");
+}
+
+/// A brand that welcomes people itself, or a manager this once, sends neither.
+#[tokio::test]
+async fn a_hire_is_quiet_where_the_brand_or_the_manager_wants_it() {
+    for by_brand in [true, false] {
+        let mut scene = Scene::new().await;
+        if by_brand {
+            let off = json!({ "wotc": false, "welcome": false, "version": 0 });
+            ok(scene
+                .world
+                .owner
+                .patch("/api/onboarding/settings", off)
+                .await);
+        }
+        scene.signed().await;
+        let path = format!("/api/applications/{}", scene.lupita.application.id);
+        let version = ok(scene.manager.get(&path).await)["application"]["version"].clone();
+        let mut ask = json!({ "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null, "paperOffer": null });
+        if !by_brand {
+            ask["invite"] = json!(false);
+        }
+        let hired = ok(scene.manager.post(&format!("{path}/hire"), ask).await);
+        assert_eq!(
+            (&hired["welcome"], &hired["invited"]),
+            (&json!(null), &json!(false))
+        );
+        scene.world.server.work().await;
+        let shown = scene.world.server.app.outbox.shown();
+        let quiet = |text: &str| !text.contains("bienvenida") && !text.contains("/sign-in/link/");
+        assert!(shown.iter().all(|it| quiet(&it.letter.short)), "{shown:?}");
+    }
 }

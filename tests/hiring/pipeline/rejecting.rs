@@ -252,3 +252,34 @@ async fn questions_that_turn_many_down_are_told_from_41_percent_on() {
     let later = board(&mut place.manager, "").await;
     assert_eq!(later["knockoutWarnings"], json!([]));
 }
+
+#[tokio::test]
+async fn the_form_begins_with_what_the_person_chose_last() {
+    const CHOICE: &str = "/api/users/me/reject-choice";
+    let mut place = Place::new().await;
+    assert_eq!(
+        ok(place.world.owner.get(CHOICE).await),
+        json!({ "choice": null })
+    );
+    let mut first = because("experience");
+    first["delayHours"] = json!(48);
+    first["notify"] = json!(false);
+    let id = place.lupita.application.id;
+    ok(place.post(id, "reject", first).await);
+    let kept = ok(place.world.owner.get(CHOICE).await);
+    assert_eq!(
+        kept["choice"],
+        json!({ "reasonCode": "experience", "notify": false, "delayHours": 48, "keepInTalentPool": kept["choice"]["keepInTalentPool"] })
+    );
+    let gina = place
+        .world
+        .server
+        .account(app::permit::Role::GeneralManager, "gina@example.com", None)
+        .await;
+    let mut gina = place.world.server.sign_in(gina).await;
+    assert_eq!(
+        ok(gina.get(CHOICE).await),
+        json!({ "choice": null }),
+        "each has their own"
+    );
+}

@@ -1,6 +1,6 @@
 //! Who waits for an answer by a person, and who hears of it.
 
-use app::{messages::Lang, permit::Role};
+use app::{hiring::types::Application, messages::Lang, permit::Role};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
@@ -54,7 +54,7 @@ async fn somebody_waits_until_a_person_answers_whatever_lineup_sends_and_whoever
     assert!(card_waits(&mut desk).await, "the board says the same");
     let dashboard = ok(desk.world.owner.get("/api/hiring/dashboard").await);
     assert_eq!(dashboard["today"][0]["why"], "reply", "{dashboard:#}");
-    // Whoever withdraws still asked.
+    // Whoever withdraws waits for nothing more.
     let (_, application) = lupe;
     let left = format!("/api/applications/{}/withdraw", application.id);
     let version = ok(desk
@@ -69,13 +69,89 @@ async fn somebody_waits_until_a_person_answers_whatever_lineup_sends_and_whoever
         .post(&left, json!({ "version": version }))
         .await);
     let dashboard = ok(desk.world.owner.get("/api/hiring/dashboard").await);
-    assert_eq!(dashboard["today"][0]["why"], "reply", "{dashboard:#}");
-    // A person's words do.
+    assert_ne!(dashboard["today"][0]["why"], "reply", "{dashboard:#}");
+    assert_eq!(thread(&mut desk).await["waitingSince"], Value::Null);
+    // Taken back into the process they wait on; a person's words end it.
+    let back = format!("/api/applications/{}/unreject", application.id);
+    let version = version_of(&mut desk, &application).await;
+    ok(desk
+        .world
+        .owner
+        .post(&back, json!({ "version": version }))
+        .await);
+    assert_eq!(
+        thread(&mut desk).await["waitingSince"],
+        asked["waitingSince"]
+    );
     let messages = format!("/api/conversations/{}/messages", id(&asked));
     let words = json!({ "channel": "sms", "body": "Atrás del edificio." });
     ok(desk.world.owner.post(&messages, words).await);
     assert_eq!(thread(&mut desk).await["waitingSince"], Value::Null);
     assert!(!card_waits(&mut desk).await);
+}
+
+async fn version_of(desk: &mut Desk, it: &Application) -> Value {
+    let path = format!("/api/applications/{}", it.id);
+    ok(desk.world.owner.get(&path).await)["application"]["version"].clone()
+}
+
+#[tokio::test]
+async fn what_asks_for_nothing_waits_for_nobody() {
+    for body in [
+        "1",
+        "Liked “Pitaya: you are booked”",
+        "👍",
+        "Gracias",
+        "no quiero mas mensajes",
+        "AYUDA",
+        "INICIAR",
+    ] {
+        let mut desk = Desk::open().await;
+        desk.at("2026-11-20T10:00");
+        let (_, application) = desk.applicant("Lupe", "", Lang::Es).await;
+        desk.text(LUPE, body).await;
+        assert_eq!(
+            thread(&mut desk).await["waitingSince"],
+            Value::Null,
+            "{body}"
+        );
+        assert!(!card_waits(&mut desk).await, "{body}");
+        let list = ok(desk.world.owner.get("/api/conversations").await);
+        assert_eq!(list["waiting"], 0, "{body}");
+        let profile = format!("/api/applications/{}", application.id);
+        let profile = ok(desk.world.owner.get(&profile).await);
+        assert!(profile.get("waiting").is_none(), "{body}: {profile:#}");
+    }
+}
+
+#[tokio::test]
+async fn who_opts_out_after_a_question_waits_no_more() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    desk.applicant("Lupe", "", Lang::Es).await;
+    desk.text(LUPE, "¿Dónde me estaciono?").await;
+    desk.text(LUPE, "no quiero mas mensajes").await;
+    assert_eq!(thread(&mut desk).await["waitingSince"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_thumb_after_a_question_hides_neither_the_wait_nor_the_question() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let (_, application) = desk.applicant("Lupe", "", Lang::Es).await;
+    desk.text(LUPE, "¿Dónde me estaciono?").await;
+    let asked = thread(&mut desk).await;
+    desk.server().turn(SignedDuration::from_mins(3));
+    desk.text(LUPE, "👍").await;
+    let still = thread(&mut desk).await;
+    assert_eq!(still["waitingSince"], asked["waitingSince"]);
+    assert_eq!(still["sortedAt"], asked["waitingSince"]);
+    assert_eq!(still["lastMessage"]["text"], "¿Dónde me estaciono?");
+    let profile = format!("/api/applications/{}", application.id);
+    let waiting = ok(desk.world.owner.get(&profile).await)["waiting"].clone();
+    assert_eq!(waiting["message"]["text"], "¿Dónde me estaciono?");
+    assert_eq!(waiting["message"]["language"], "es");
+    assert_eq!(waiting["since"], asked["waitingSince"]);
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ use app::hiring::{
     apply::Submitted,
     talk::{self},
 };
+use app::messages::Lang;
 use jiff::SignedDuration;
 
 use super::Desk;
@@ -70,4 +71,46 @@ async fn who_waits_is_on_top_and_the_rest_stands_by_the_message_that_it_shows() 
     desk.server().turn(SignedDuration::from_mins(10));
     desk.server().work().await;
     assert_eq!(listed(&mut desk).await, [&*beto, &*ana, &*cata]);
+}
+
+#[tokio::test]
+async fn the_longest_wait_is_first_whatever_was_sent_since() {
+    let mut desk = Desk::open().await;
+    desk.at("2026-11-20T10:00");
+    let mut people = Vec::new();
+    for (name, phone) in [
+        ("Ana", "+16195550143"),
+        ("Beto", "+16195550144"),
+        ("Cata", "+16195550145"),
+    ] {
+        people.push(desk.applicant_at(name, phone, "", Lang::Es).await);
+    }
+    for phone in ["+16195550144", "+16195550145", "+16195550143"] {
+        desk.server().turn(SignedDuration::from_mins(7));
+        desk.text(phone, "¿Cuándo es?").await;
+    }
+    // What Lineup sends by itself lifts nobody, and buries nobody.
+    desk.server().turn(SignedDuration::from_mins(7));
+    let now = desk.server().now();
+    for at in [2, 0] {
+        desk.send(&people[at], "invite", now).await;
+    }
+    desk.server().work().await;
+    let name = |at: usize| people[at].0.name();
+    let (ana, beto, cata) = (name(0), name(1), name(2));
+    assert_eq!(listed(&mut desk).await, [&*beto, &*cata, &*ana]);
+    let list = ok(desk.world.owner.get("/api/conversations").await);
+    assert_eq!(list["waiting"], 3);
+    for row in list["items"].as_array().expect("rows") {
+        assert_eq!(row["sortedAt"], row["waitingSince"]);
+        assert_eq!(row["lastMessage"]["direction"], "in");
+    }
+    let today = ok(desk.world.owner.get("/api/hiring/dashboard").await);
+    let waits = &today["today"][0];
+    assert_eq!(
+        (&waits["why"], &waits["count"]),
+        (&"reply".into(), &3.into())
+    );
+    let first = waits["items"][0]["applicationId"].as_str();
+    assert_eq!(first, Some(&*people[1].1.id.to_string()), "the same order");
 }

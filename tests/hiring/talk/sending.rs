@@ -34,7 +34,7 @@ async fn a_message_waits_for_its_time_and_can_be_taken_back_until_it_leaves() {
     let sent = desk.sent_to(LUPE);
     assert_eq!(sent.len(), 2);
     assert!(
-        sent[1].starts_with("¡Buenas noticias! Tu oferta"),
+        sent[1].starts_with("Pitaya Taqueria: ¡Buenas noticias! Tu oferta"),
         "{sent:?}"
     );
     let late = desk
@@ -337,4 +337,45 @@ async fn a_number_without_an_application_has_no_page_to_write_on() {
         422,
         "no_address",
     );
+}
+
+#[tokio::test]
+async fn every_text_begins_with_the_restaurant_and_stays_cheap() {
+    for lang in [Lang::En, Lang::Es] {
+        let mut desk = Desk::open().await;
+        desk.at("2026-11-20T10:00");
+        let lupe = desk.applicant("Lupe", "", lang).await;
+        for template in talk::builtin::BUILTIN {
+            let (applicant, application) = lupe.clone();
+            let now = desk.server().now();
+            desk.server()
+                .as_owner(move |change| {
+                    let facts = ["link", "date", "time", "startDate"]
+                        .map(|name| (name, "https://lineup.test/x".to_owned()));
+                    talk::send_template(change, &applicant, &application, template.key, &facts, now)
+                })
+                .await
+                .expect("a message");
+            desk.server().work().await;
+        }
+        // A colleague's own words, too.
+        let thread = format!("/api/applications/{}/conversation", lupe.1.id);
+        let thread = ok(desk.world.owner.get(&thread).await);
+        let address = format!(
+            "/api/conversations/{}/messages",
+            thread["id"].as_str().unwrap()
+        );
+        let words = json!({ "channel": "sms", "body": "See you Monday" });
+        let sent = ok(desk.world.owner.post(&address, words).await);
+        assert_eq!(sent["body"], "Pitaya Taqueria: See you Monday");
+        assert_eq!(sent["segments"], 1);
+        desk.server().work().await;
+        let sent = desk.sent_to(LUPE);
+        assert!(sent.len() > talk::builtin::BUILTIN.len(), "{sent:?}");
+        for text in &sent {
+            assert!(text.starts_with("Pitaya Taqueria: "), "{text}");
+            assert!(talk::segments::is_gsm7(text), "{text}");
+            assert_eq!(text.matches("Pitaya Taqueria").count(), 1, "{text}");
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! The demo's fourteen postings.
 
-use crate::hiring::types::{Experience, JobShift, JobStatus, RoleCode};
+use crate::hiring::types::{EmploymentType, Experience, JobShift, JobStatus, RoleCode};
 
 /// A posting.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +29,17 @@ pub(super) struct Posting {
     pub(super) applicants: usize,
     /// Its interviews are booked by hand; else applicants choose a time themselves.
     pub(super) by_hand: bool,
+}
+
+impl Posting {
+    /// A lead works whole weeks, the counter parts of them, the kitchen either.
+    pub(super) fn employment_types(&self) -> &'static [EmploymentType] {
+        match self.role {
+            RoleCode::ShiftLead | RoleCode::GeneralManager => &[EmploymentType::FullTime],
+            RoleCode::Cashier | RoleCode::Host | RoleCode::Server => &[EmploymentType::PartTime],
+            _ => &[EmploymentType::FullTime, EmploymentType::PartTime],
+        }
+    }
 }
 
 use Experience::{OneToTwo, ThreePlus, UnderOne};

@@ -99,14 +99,15 @@ impl Hiring {
     /// The brand's video room, and one of the hiring manager's own.
     async fn rooms(&mut self) -> Result<()> {
         let path = "/api/interview-availability";
-        let room = json!({ "version": 0, "brandMeetingUrl": "https://meet.pitaya.example/hiring" });
+        let room =
+            json!({ "version": 0, "brandMeetingUrl": "https://meet.pitaya.example/hiring-{id}" });
         let stored = self
             .client
             .send(self.owner, Method::PUT, path, &room)
             .await?;
         if let Some(monique) = self.office.get("Monique").copied() {
             let room = json!({
-                "version": stored["version"], "meetingUrl": "https://meet.pitaya.example/monique",
+                "version": stored["version"], "meetingUrl": "https://meet.pitaya.example/monique-{id}",
             });
             self.client.send(monique, Method::PUT, path, &room).await?;
         }

@@ -41,7 +41,7 @@ const SQL: &str = "
          UNION ALL SELECT sent_at FROM offers WHERE application_id = a.id)) AS answered_at,
       (SELECT max(at) FROM hiring_events
        WHERE application_id = a.id AND type = 'application.withdrawn' AND a.status = 'withdrawn') AS withdrawn_at
-    FROM applications a WHERE a.simulated = 0 AND a.applied_at >= ?1 AND a.applied_at < ?2";
+    FROM real_applications a WHERE a.applied_at >= ?1 AND a.applied_at < ?2";
 
 /// So many applied, and so many of them were answered in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -66,8 +66,8 @@ impl Cohort {
         let mut query = db.prepare_cached(&format!(
             "SELECT id, location_id, job_id, source, language, stage, status, applied_at, hired_at, hired_employee_id,
                reject_reason, knockout ->> 'questionId' AS question
-             FROM applications
-             WHERE applied_at >= ?1 AND applied_at < ?2 AND simulated = 0 AND (?3 IS NULL OR location_id = ?3)
+             FROM real_applications
+             WHERE applied_at >= ?1 AND applied_at < ?2 AND (?3 IS NULL OR location_id = ?3)
                AND (?4 IS NULL OR job_id = ?4) AND {source} AND (?6 IS NULL OR language = ?6)
                AND (?7 IS NULL OR owner_id = ?7)"
         ))?;

@@ -186,8 +186,8 @@ fn talked(db: &Connection, scope: &Scope, times: &mut ByWho) -> Result<()> {
     let source = sources::is_of("a.source", "?4");
     let mut query = db.prepare_cached(&format!(
         "SELECT m.conversation_id, m.direction, m.automated OR m.to_many, m.at, a.location_id, a.owner_id
-         FROM conversation_messages m JOIN applications a ON a.id = m.application_id
-         WHERE m.at >= ?1 AND m.at < ?2 AND a.simulated = 0 AND (?3 IS NULL OR a.job_id = ?3)
+         FROM conversation_messages m JOIN real_applications a ON a.id = m.application_id
+         WHERE m.at >= ?1 AND m.at < ?2 AND (?3 IS NULL OR a.job_id = ?3)
            AND {source} AND (?5 IS NULL OR a.language = ?5) AND (?6 IS NULL OR a.owner_id = ?6)
            AND m.status IN ('queued', 'sent', 'delivered', 'received')
          ORDER BY m.conversation_id, m.at"
@@ -262,8 +262,8 @@ pub fn waiting(db: &Connection, scope: &Scope, now: Timestamp) -> Result<Vec<Una
     let source = sources::is_of("a.source", ":source");
     let mut query = db.prepare_cached(&format!(
         "SELECT c.id, c.applicant_id, c.application_id, c.waiting_since, c.location_id, a.owner_id
-         FROM conversations c LEFT JOIN applications a ON a.id = c.application_id
-         WHERE {WAITS} AND c.location_id IS NOT NULL AND c.simulated = 0
+         FROM conversations c JOIN real_applications a ON a.id = c.application_id
+         WHERE {WAITS} AND c.location_id IS NOT NULL
            AND (:job IS NULL OR a.job_id = :job) AND {source} AND (:lang IS NULL OR a.language = :lang)
            AND (:manager IS NULL OR a.owner_id = :manager)"
     ))?;

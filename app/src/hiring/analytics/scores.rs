@@ -192,7 +192,7 @@ fn knockouts(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Vec<Knoc
     let (from, to) = scope.roughly();
     let ids: BTreeSet<&str> = questions.keys().map(|(_, id)| id.as_str()).collect();
     let mut answers = db.prepare_cached(
-        "SELECT a.id, e.key AS question FROM applications a JOIN json_each(a.answers) e
+        "SELECT a.id, e.key AS question FROM real_applications a JOIN json_each(a.answers) e
          WHERE a.applied_at >= ?1 AND a.applied_at < ?2 AND e.key IN (SELECT value FROM json_each(?3))
            AND e.value NOT IN ('', '[]')",
     )?;

@@ -134,7 +134,7 @@ fn figures(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Figures> {
 fn managers(db: &Connection, scope: &Scope) -> Result<Vec<Manager>> {
     let mut query = db.prepare_cached(
         "SELECT id, first_name || ' ' || last_name AS name FROM users WHERE id IN
-           (SELECT owner_id FROM applications WHERE simulated = 0 AND location_id IN (SELECT value FROM json_each(?1)))
+           (SELECT owner_id FROM real_applications WHERE location_id IN (SELECT value FROM json_each(?1)))
          ORDER BY name",
     )?;
     let here = serde_json::to_string(&scope.places.keys().collect::<Vec<_>>())?;

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use super::types::{Rule, TriggerKind};
 use crate::{
     error::Result,
-    hiring::{applications::time, pipeline::move_stage::UNDO_WINDOW, types::Stage},
+    hiring::{applications::time, moves::UNDO_WINDOW, types::Stage},
     ids::ApplicationId,
 };
 
@@ -47,8 +47,8 @@ pub(super) fn wait(rule: &Rule) -> SignedDuration {
 /// Those of the file.
 pub(super) fn standing(db: &Connection, rule: &Rule) -> Result<Vec<Standing>> {
     let mut here = db.prepare_cached(
-        "SELECT id, location_id, stage_entered_at FROM applications
-         WHERE status = 'active' AND simulated = 0 AND stage = ?1 ORDER BY id",
+        "SELECT id, location_id, stage_entered_at FROM real_applications
+         WHERE status = 'active' AND stage = ?1 ORDER BY id",
     )?;
     let mut touched = db.prepare_cached(
         "SELECT at FROM hiring_events WHERE application_id = ?1 AND actor_type = 'user'
@@ -128,8 +128,8 @@ fn histories(db: &Connection, since: Timestamp) -> Result<BTreeMap<ApplicationId
         "SELECT e.application_id, e.type, e.actor_type = 'user' AS touch, e.at,
            coalesce(e.data ->> 'to', e.data ->> 'toStage') AS stage, e.data ->> 'undo' AS undo,
            e.data -> 'automation' IS NOT NULL AS automated
-         FROM hiring_events e JOIN applications a ON a.id = e.application_id
-         WHERE a.simulated = 0 AND a.applied_at >= ?1
+         FROM hiring_events e JOIN real_applications a ON a.id = e.application_id
+         WHERE a.applied_at >= ?1
            AND (e.actor_type = 'user' OR e.type IN ('application.created', 'application.stage_changed',
              'application.rejected', 'application.withdrawn', 'application.hired', 'application.unrejected',
              'interview.no_show', 'microsim.submitted'))

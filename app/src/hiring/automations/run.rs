@@ -19,7 +19,7 @@ use crate::{
     error::{Error, Result},
     hiring::{
         applications,
-        pipeline::move_stage::UNDO_WINDOW,
+        moves::UNDO_WINDOW,
         types::{Application, Stage},
     },
     ids::{ApplicationId, AutomationId},

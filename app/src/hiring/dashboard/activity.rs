@@ -47,9 +47,9 @@ pub fn activity(db: &Connection, places: &Places) -> Result<Vec<Event>> {
            coalesce(p.preferred_name, p.first_name) || ' ' || p.last_name AS name,
            CASE e.actor_type WHEN 'user' THEN (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = e.actor_id)
            END AS actor_name
-         FROM hiring_events e JOIN applications a ON a.id = e.application_id
+         FROM hiring_events e JOIN real_applications a ON a.id = e.application_id
            JOIN applicants p ON p.id = a.applicant_id JOIN hiring_jobs j ON j.id = a.job_id
-         WHERE e.location_id IN (SELECT value FROM json_each(?1)) AND a.simulated = 0
+         WHERE e.location_id IN (SELECT value FROM json_each(?1))
            AND e.type IN ('application.created', 'application.stage_changed', 'application.rejected',
              'application.unrejected', 'application.withdrawn', 'application.hired', 'interview.booked',
              'interview.rescheduled', 'interview.cancelled', 'interview.no_show', 'feedback.submitted',

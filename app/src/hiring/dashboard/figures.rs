@@ -76,18 +76,18 @@ impl Part {
     const fn sql(self) -> &'static str {
         match self {
             Self::Open => {
-                "SELECT a.id, NULL AS at FROM applications a JOIN hiring_jobs j ON j.id = a.job_id
-                 WHERE a.location_id = ?1 AND a.status = 'active' AND a.simulated = 0 AND j.status = 'published'
+                "SELECT a.id, NULL AS at FROM real_applications a JOIN hiring_jobs j ON j.id = a.job_id
+                 WHERE a.location_id = ?1 AND a.status = 'active' AND j.status = 'published'
                    AND ?2 < ?3"
             }
             Self::ThisWeek => {
-                "SELECT a.id, i.starts_at AS at FROM interviews i JOIN applications a ON a.id = i.application_id
-                 WHERE i.location_id = ?1 AND i.starts_at >= ?2 AND i.starts_at < ?3 AND a.simulated = 0
+                "SELECT a.id, i.starts_at AS at FROM interviews i JOIN real_applications a ON a.id = i.application_id
+                 WHERE i.location_id = ?1 AND i.starts_at >= ?2 AND i.starts_at < ?3
                    AND i.state IN ('booked', 'confirmed', 'completed')"
             }
             Self::ThisMonth | Self::Recently => {
-                "SELECT id, hired_at AS at FROM applications
-                 WHERE location_id = ?1 AND status = 'hired' AND simulated = 0 AND hired_at >= ?2 AND hired_at < ?3"
+                "SELECT id, hired_at AS at FROM real_applications
+                 WHERE location_id = ?1 AND status = 'hired' AND hired_at >= ?2 AND hired_at < ?3"
             }
         }
     }
@@ -154,7 +154,7 @@ fn count(db: &Connection, places: &Places, part: Part, now: Timestamp) -> Result
 /// Those of the file.
 pub fn figures(db: &Connection, places: &Places, now: Timestamp) -> Result<Figures> {
     let mut applied =
-        db.prepare_cached("SELECT applied_at, hired_at FROM applications WHERE id = ?1")?;
+        db.prepare_cached("SELECT applied_at, hired_at FROM real_applications WHERE id = ?1")?;
     let mut took = Vec::new();
     for (id, _) in behind(db, places, Part::Recently, now)? {
         let (from, to) = applied.query_row([id], |row| {

@@ -91,28 +91,28 @@ const QUESTIONS: [Question; 7] = [
         needs: Permission::MessagesRead,
         own: false,
         sql: "c.waiting_since AS at, NULL AS detail FROM conversations c
-              JOIN applications a ON a.id = c.application_id {WHO}
+              JOIN real_applications a ON a.id = c.application_id {WHO}
               WHERE {WAITS}",
     },
     Question {
         why: Why::InterviewSoon,
         needs: Permission::InterviewsRead,
         own: true,
-        sql: "i.starts_at AS at, i.format AS detail FROM interviews i JOIN applications a ON a.id = i.application_id {WHO}
+        sql: "i.starts_at AS at, i.format AS detail FROM interviews i JOIN real_applications a ON a.id = i.application_id {WHO}
               WHERE i.state IN ('booked', 'confirmed') AND i.starts_at >= :now AND i.starts_at < :four_hours {MINE}",
     },
     Question {
         why: Why::Unconfirmed,
         needs: Permission::InterviewsRead,
         own: true,
-        sql: "i.starts_at AS at, i.format AS detail FROM interviews i JOIN applications a ON a.id = i.application_id {WHO}
+        sql: "i.starts_at AS at, i.format AS detail FROM interviews i JOIN real_applications a ON a.id = i.application_id {WHO}
               WHERE i.state = 'booked' AND i.starts_at >= :four_hours AND i.starts_at < :day {MINE}",
     },
     Question {
         why: Why::FeedbackDue,
         needs: Permission::FeedbackCreate,
         own: true,
-        sql: "i.ends_at AS at, i.format AS detail FROM interviews i JOIN applications a ON a.id = i.application_id {WHO}
+        sql: "i.ends_at AS at, i.format AS detail FROM interviews i JOIN real_applications a ON a.id = i.application_id {WHO}
               WHERE i.state IN ('booked', 'confirmed', 'completed') AND i.ends_at < :now AND i.ends_at >= :two_weeks_ago
                 AND a.status = 'active' {MINE} AND NOT EXISTS
                   (SELECT 1 FROM interview_feedback f WHERE f.interview_id = i.id AND f.submitted_at IS NOT NULL)",
@@ -121,7 +121,7 @@ const QUESTIONS: [Question; 7] = [
         why: Why::OfferExpiring,
         needs: Permission::OffersRead,
         own: false,
-        sql: "o.expires_at AS at, NULL AS detail FROM offers o JOIN applications a ON a.id = o.application_id {WHO}
+        sql: "o.expires_at AS at, NULL AS detail FROM offers o JOIN real_applications a ON a.id = o.application_id {WHO}
               WHERE o.state IN ('sent', 'viewed') AND o.expires_at >= :now AND o.expires_at < :two_days",
     },
     Question {
@@ -129,14 +129,14 @@ const QUESTIONS: [Question; 7] = [
         needs: Permission::ApplicationsMove,
         own: false,
         sql: "r.due_on || 'T12:00:00Z' AS at, r.kind AS detail FROM applicant_requests r
-              JOIN applications a ON a.id = r.application_id {WHO} WHERE r.state = 'open' AND r.due_on <= :three_days",
+              JOIN real_applications a ON a.id = r.application_id {WHO} WHERE r.state = 'open' AND r.due_on <= :three_days",
     },
     Question {
         why: Why::Stale,
         needs: Permission::ApplicationsMove,
         own: false,
         sql: "max(a.stage_entered_at, coalesce(a.last_team_activity_at, '')) AS at, a.stage AS detail
-              FROM applications a {WHO} WHERE a.status = 'active' AND j.status = 'published'
+              FROM real_applications a {WHO} WHERE a.status = 'active' AND j.status = 'published'
                 AND max(a.stage_entered_at, coalesce(a.last_team_activity_at, ''), a.last_applicant_activity_at)
                   < :stale_before ->> a.stage",
     },
@@ -193,7 +193,7 @@ pub fn today(
             continue;
         }
         let sql = format!(
-            "{HEAD} {} AND a.simulated = 0 AND a.location_id IN (SELECT value FROM json_each(:places)) ORDER BY at",
+            "{HEAD} {} AND a.location_id IN (SELECT value FROM json_each(:places)) ORDER BY at",
             question
                 .sql
                 .replace("{WHO}", WHO)

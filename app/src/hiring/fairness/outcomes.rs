@@ -54,13 +54,13 @@ const SQL: &str = "
       EXISTS (SELECT 1 FROM interviews i WHERE i.application_id = a.id AND i.state <> 'cancelled') AS interviewed,
       EXISTS (SELECT 1 FROM offers o WHERE o.application_id = a.id AND o.sent_at IS NOT NULL) AS offered,
       s.points_tenths, s.attainable_tenths, s.band, m.position, m.content_version, m.per_item
-    FROM applications a JOIN hiring_jobs j ON j.id = a.job_id JOIN locations l ON l.id = a.location_id
+    FROM real_applications a JOIN hiring_jobs j ON j.id = a.job_id JOIN locations l ON l.id = a.location_id
     LEFT JOIN scores s ON s.id =
       (SELECT id FROM scores WHERE application_id = a.id ORDER BY computed_at DESC, id DESC LIMIT 1)
     LEFT JOIN microsim_attempts m ON m.id =
       (SELECT id FROM microsim_attempts WHERE application_id = a.id AND state = 'submitted'
        ORDER BY submitted_at DESC, id DESC LIMIT 1)
-    WHERE a.simulated = 0 AND a.applied_at >= ?1 AND a.applied_at < ?2 AND (?3 IS NULL OR a.location_id = ?3)";
+    WHERE a.applied_at >= ?1 AND a.applied_at < ?2 AND (?3 IS NULL OR a.location_id = ?3)";
 
 /// The applications of a period with what is known of them.
 ///

@@ -60,6 +60,7 @@ impl Held {
         let interviews: Vec<InterviewId> = ids(
             db,
             "SELECT i.id FROM interview_seats s JOIN interviews i ON i.id = s.interview_id
+               JOIN real_applications a ON a.id = i.application_id
              WHERE s.user_id = ?1 AND i.state IN ('booked', 'confirmed') AND i.starts_at > ?2 ORDER BY i.starts_at, i.id",
             &[&user, &now],
         )?;
@@ -70,7 +71,7 @@ impl Held {
         )?;
         let applications: Vec<ApplicationId> = ids(
             db,
-            "SELECT id FROM applications WHERE owner_id = ?1 AND status = 'active' AND simulated = 0",
+            "SELECT id FROM real_applications WHERE owner_id = ?1 AND status = 'active'",
             &[&user],
         )?;
         let each = conversations.into_iter();

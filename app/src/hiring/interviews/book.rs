@@ -10,13 +10,17 @@ use super::{
     roster,
     slots::{Offer, Slot, Span},
     store,
-    types::{Format, Interview, InterviewState, LinkState, Preferences, SchedulingLink},
+    types::{
+        Format, Interview, InterviewState, LinkState, Preferences, SchedulingLink, room_of_its_own,
+    },
 };
 use crate::{
     change::Change,
     error::{Conflict, Error, Result},
     hiring::{
-        NotificationKind, Told as Who, events, notify, record,
+        NotificationKind, Told as Who, events, notify,
+        pipeline::follow_booking,
+        record,
         settings::get,
         types::{Applicant, Application, Stage},
     },
@@ -163,7 +167,8 @@ pub(super) fn state_conflict(it: &Interview) -> Result<Error> {
     })))
 }
 
-/// Books an interview: the row and its seats, the event, the record, reminders, and who hears of it.
+/// Books an interview: the row and its seats, the event, the record, reminders, and who is notified. The application
+/// moves on to the interview's stage.
 ///
 /// # Errors
 /// Those of the file.
@@ -175,12 +180,17 @@ pub(super) fn book(
 ) -> Result<Interview> {
     let place = settings::location(change.db, plan.location)?;
     let (preferences, _): (Preferences, _) = get(change.db, free::PREFERENCES)?;
-    let room = (plan.format == Format::Virtual)
-        .then(|| {
-            plan.meeting_url
+    let room = match plan.format {
+        Format::Virtual => match store::room_at(change.db, &plan.interviewers, plan.span.from)? {
+            Some(room) if plan.meeting_url.is_none() => Some(room),
+            _ => plan
+                .meeting_url
+                .as_deref()
                 .or_else(|| preferences.room(&plan.interviewers))
-        })
-        .flatten();
+                .map(room_of_its_own),
+        },
+        Format::InPerson | Format::Phone => None,
+    };
     let it = Interview {
         id: InterviewId::new(change.now),
         application_id: application.id,
@@ -211,6 +221,9 @@ pub(super) fn book(
         ("interview.booked", NotificationKind::InterviewBooked)
     };
     log(change, applicant, application, event, None, &it)?;
+    if !again {
+        follow_booking(change, application.id, it.stage, it.id)?;
+    }
     clock::plan(change, &it)?;
     roster::plan(change, &it)?;
     messages::tell(change, applicant, application, &it, Told::Booked)?;

@@ -187,14 +187,14 @@ fn blackouts(db: &Connection, column: &str, id: &str, now: Timestamp) -> Result<
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The interviews that stand and take a person's time.
+/// The interviews that stand and take a person's time; a rehearsal takes nobody's.
 ///
 /// # Errors
 /// Those of the file.
 pub fn seats(db: &Connection, user: UserId, now: Timestamp) -> Result<Vec<Seat>> {
     let mut statement = db.prepare_cached(
         "SELECT s.starts_at, s.ends_at, i.availability_id FROM interview_seats s
-         JOIN interviews i ON i.id = s.interview_id
+         JOIN interviews i ON i.id = s.interview_id JOIN real_applications a ON a.id = i.application_id
          WHERE s.user_id = ?1 AND s.ends_at > ?2 AND i.state IN ('booked', 'confirmed')",
     )?;
     let rows = statement.query_map(params![user, now.to_string()], |row| {

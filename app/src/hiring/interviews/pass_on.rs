@@ -9,7 +9,7 @@ use super::{
     book,
     messages::{self, Told},
     store,
-    types::{Format, Interview, Preferences},
+    types::{Format, Interview, Preferences, room_of_its_own},
 };
 use crate::{
     change::Change,
@@ -37,7 +37,8 @@ pub(super) fn pass_on(
     after.version += 1;
     if after.format == Format::Virtual {
         let (rooms, _): (Preferences, _) = get(change.db, super::free::PREFERENCES)?;
-        after.meeting_url = rooms.room(&after.interviewer_ids).or(after.meeting_url);
+        let room = rooms.room(&after.interviewer_ids).map(room_of_its_own);
+        after.meeting_url = room.or(after.meeting_url);
     }
     store::save(change.db, &after)?;
     let event = "interview.reassigned";
@@ -74,7 +75,7 @@ pub fn take_over_links(
     places: &BTreeSet<LocationId>,
 ) -> Result<()> {
     let mut query = change.db.prepare_cached(
-        "SELECT l.id, l.interviewer_ids FROM scheduling_links l JOIN applications a ON a.id = l.application_id
+        "SELECT l.id, l.interviewer_ids FROM scheduling_links l JOIN real_applications a ON a.id = l.application_id
          WHERE l.state IN ('active', 'booked')
            AND EXISTS (SELECT 1 FROM json_each(l.interviewer_ids) WHERE value = ?1)
            AND coalesce(l.location_id, a.location_id) IN (SELECT value FROM json_each(?2))",

@@ -16,6 +16,7 @@ use crate::{
     },
     ids::{ApplicationId, InterviewId, LocationId},
     messages::Text,
+    names,
     permit::{Actor, Permission, Reach},
     settings,
 };
@@ -38,6 +39,9 @@ pub struct RosterLine {
     pub zone: String,
     /// Who comes.
     pub name: String,
+    /// The same in short, for what leaves this server.
+    #[serde(skip)]
+    pub short_name: String,
     /// For which job.
     pub job_title: Text,
     /// Whom to call when they are there.
@@ -70,8 +74,8 @@ pub fn tell(change: &mut Change<'_>, location: LocationId, day: Date) -> Result<
     let from = midnight(day)?.timestamp();
     let until = midnight(day.saturating_add(1.day()))?.timestamp();
     let mut statement = change.db.prepare_cached(
-        "SELECT id, starts_at FROM interviews WHERE location_id = ?1 AND state IN ('booked', 'confirmed')
-         ORDER BY starts_at, id",
+        "SELECT i.id, i.starts_at FROM interviews i JOIN real_applications a ON a.id = i.application_id
+         WHERE i.location_id = ?1 AND i.state IN ('booked', 'confirmed') ORDER BY i.starts_at, i.id",
     )?;
     let rows = statement.query_map([location], |row| {
         Ok((row.get::<_, InterviewId>(0)?, time(row, "starts_at")?))
@@ -113,8 +117,8 @@ pub fn lines(
     let mut statement = db.prepare_cached(
         "SELECT i.id, i.application_id, i.starts_at, i.zone, p.first_name || ' ' || p.last_name, j.title_en, j.title_es,
            (SELECT json_group_array(u.first_name || ' ' || u.last_name) FROM users u
-            WHERE u.id IN (SELECT value FROM json_each(i.interviewer_ids)))
-         FROM interviews i JOIN applications a ON a.id = i.application_id JOIN applicants p ON p.id = a.applicant_id
+            WHERE u.id IN (SELECT value FROM json_each(i.interviewer_ids))), p.first_name, p.last_name
+         FROM interviews i JOIN real_applications a ON a.id = i.application_id JOIN applicants p ON p.id = a.applicant_id
          JOIN hiring_jobs j ON j.id = a.job_id
          WHERE i.location_id = ?1 AND i.state <> 'cancelled' AND i.id IN (SELECT value FROM json_each(?2))
          ORDER BY i.starts_at, i.id",
@@ -127,6 +131,10 @@ pub fn lines(
             starts_at: time(row, "starts_at")?,
             zone: row.get(3)?,
             name: row.get(4)?,
+            short_name: names::short(
+                &row.get::<_, String>("first_name")?,
+                &row.get::<_, String>("last_name")?,
+            ),
             job_title: Text {
                 en: row.get(5)?,
                 es: row.get(6)?,

@@ -20,10 +20,10 @@ use crate::{
     hiring::{
         applications, moves,
         pipeline::holds_interview,
-        record,
+        record, talk,
         types::{Application, Stage, Status},
     },
-    ids::{ApplicationId, LocationId, SchedulingLinkId, UserId},
+    ids::{ApplicationId, ConversationMessageId, LocationId, SchedulingLinkId, UserId},
     permit::Permission,
     settings,
 };
@@ -80,6 +80,11 @@ pub struct MadeLink {
     pub url: String,
     /// Whether it was sent: false where it was not asked for, or where there is no way to reach the applicant.
     pub sent: bool,
+    /// The invitation that was sent.
+    pub message_id: Option<ConversationMessageId>,
+    /// Until when the invitation can be taken back; null where it has left.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub leaves_at: Option<Timestamp>,
 }
 
 /// Makes a link by which an applicant chooses a time, and sends it.
@@ -104,7 +109,8 @@ pub(super) fn to(change: &mut Change<'_>, id: ApplicationId, body: &LinkBody) ->
     let permission = Permission::InterviewsCreate;
     let application = applications::allowed(change.db, change.actor, id, permission)?;
     let purpose = purpose(change, &application, body)?;
-    send(change, &application, &purpose, body.send)
+    let now = change.now;
+    send(change, &application, &purpose, body.send.then_some(now))
 }
 
 /// What the link is for, checked.
@@ -161,11 +167,12 @@ pub(super) fn alive(application: &Application) -> Result<()> {
     })))
 }
 
+/// Makes a link; `invite` says from when on its invitation may leave, where one is wanted.
 fn send(
     change: &mut Change<'_>,
     application: &Application,
     purpose: &Purpose,
-    invite: bool,
+    invite: Option<Timestamp>,
 ) -> Result<MadeLink> {
     alive(application)?;
     let applicant = applications::applicant(change.db, application.applicant_id)?;
@@ -185,11 +192,12 @@ fn send(
     } else {
         None
     };
-    let template = ("invite", waits.unwrap_or(change.now));
-    let message = if invite {
-        links::invite(change, &applicant, application, &link, template)?
-    } else {
-        None
+    let leaves = invite.max(waits);
+    let message = match (invite, leaves) {
+        (Some(_), Some(leaves)) => {
+            links::invite(change, &applicant, application, &link, ("invite", leaves))?
+        }
+        _ => None,
     };
     if waits.is_some() {
         moves::take_link_along(change.db, application.id, message)?;
@@ -198,6 +206,8 @@ fn send(
         url: links::url(change, &link)?,
         link,
         sent: message.is_some(),
+        message_id: message,
+        leaves_at: leaves.filter(|at| message.is_some() && *at > change.now),
     })
 }
 
@@ -248,7 +258,8 @@ pub fn send_by_itself(change: &mut Change<'_>, it: &Application, stage: Stage) -
                 interviewers: Vec::new(),
                 all_of: false,
             };
-            send(change, it, &purpose, true)?.sent
+            let now = change.now;
+            send(change, it, &purpose, Some(now))?.sent
         }
     };
     if sent {
@@ -258,7 +269,8 @@ pub fn send_by_itself(change: &mut Change<'_>, it: &Application, stage: Stage) -
     }
 }
 
-/// Sends a new link of the same kind. The old address stays dead.
+/// Sends a new link of the same kind, after ten seconds in which it can be taken back. The old address stays dead, and an
+/// invitation to it that has not left does not leave.
 #[utoipa::path(
     post, path = "/api/scheduling-links/{id}/renew", tag = "interviews",
     params(("id" = SchedulingLinkId, Path)), responses((status = 201, body = MadeLink))
@@ -277,7 +289,9 @@ pub async fn renew(
                 interviewers: link.interviewer_ids,
                 all_of: link.all_of,
             };
-            send(change, &application, &purpose, true)
+            talk::cancel_waiting(change, application.id, "invite")?;
+            let leaves = change.now + moves::UNDO_WINDOW;
+            send(change, &application, &purpose, Some(leaves))
         })
         .await?;
     Ok((StatusCode::CREATED, Reply(made)))

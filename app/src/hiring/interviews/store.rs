@@ -231,7 +231,7 @@ pub fn interviews_of(db: &Connection, application: ApplicationId) -> Result<Vec<
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The interviews that begin between two instants, at one location or at all, in their order.
+/// The interviews of real applicants that begin between two instants, at one location or at all, in their order.
 pub(super) fn between(
     db: &Connection,
     location: Option<LocationId>,
@@ -239,11 +239,33 @@ pub(super) fn between(
     to: Timestamp,
 ) -> Result<Vec<Interview>> {
     let mut statement = db.prepare_cached(
-        "SELECT * FROM interviews WHERE (?1 IS NULL OR location_id = ?1) AND starts_at >= ?2 AND starts_at < ?3
-         ORDER BY starts_at, id",
+        "SELECT i.* FROM interviews i JOIN real_applications a ON a.id = i.application_id
+         WHERE (?1 IS NULL OR i.location_id = ?1) AND i.starts_at >= ?2 AND i.starts_at < ?3 ORDER BY i.starts_at, i.id",
     )?;
     let rows = statement.query_map(params![location, from.to_string(), to.to_string()], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// The video room in which one of these people meets other applicants at the same time: who comes to a group interview
+/// comes to the same room.
+pub(super) fn room_at(
+    db: &Connection,
+    interviewers: &[UserId],
+    at: Timestamp,
+) -> Result<Option<String>> {
+    Ok(db
+        .prepare_cached(
+            "SELECT i.meeting_url FROM interviews i JOIN interview_seats s ON s.interview_id = i.id
+               JOIN real_applications a ON a.id = i.application_id
+             WHERE s.user_id IN (SELECT value FROM json_each(?1)) AND i.starts_at = ?2 AND i.format = 'virtual'
+               AND i.state IN ('booked', 'confirmed') AND i.meeting_url IS NOT NULL
+             ORDER BY i.booked_at LIMIT 1",
+        )?
+        .query_row(
+            params![serde_json::to_string(interviewers)?, at.to_string()],
+            |row| row.get(0),
+        )
+        .optional()?)
 }
 
 /// The interview that a link's applicant still has ahead.

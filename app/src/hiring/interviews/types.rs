@@ -10,6 +10,7 @@ use crate::{
         ApplicationId, InterviewAvailabilityId, InterviewBlackoutId, InterviewId, JobId,
         LocationId, SchedulingLinkId, UserId,
     },
+    secrets,
     settings::types::words,
 };
 
@@ -246,9 +247,9 @@ pub struct Interview {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Preferences {
-    /// The brand's video room, for interviewers without one.
+    /// The brand's video room, for interviewers without one. Where it contains `{id}`, each interview has a room of its own.
     pub meeting_url: Option<String>,
-    /// Interviewers' own video rooms.
+    /// Interviewers' own video rooms, likewise.
     pub rooms: std::collections::BTreeMap<UserId, String>,
     /// Whether a published work shift takes its time away from interviews.
     pub shifts_block: bool,
@@ -264,13 +265,21 @@ impl Default for Preferences {
     }
 }
 
+/// Stands in a video room's address for what makes it the room of one interview.
+pub const ROOM_ID: &str = "{id}";
+
 impl Preferences {
-    /// Where these people meet an applicant by video: the first room of theirs, else the brand's.
-    pub fn room(&self, interviewers: &[UserId]) -> Option<String> {
+    /// Where these people meet applicants by video, as it was set: the first room of theirs, else the brand's.
+    pub fn room(&self, interviewers: &[UserId]) -> Option<&str> {
         interviewers
             .iter()
             .find_map(|user| self.rooms.get(user))
             .or(self.meeting_url.as_ref())
-            .cloned()
+            .map(String::as_str)
     }
+}
+
+/// The address of a room for one interview: nobody finds it by guessing. A room without `{id}` is the same for all.
+pub fn room_of_its_own(room: &str) -> String {
+    room.replace(ROOM_ID, &secrets::token::<12>())
 }

@@ -140,7 +140,7 @@ pub async fn handler(context: Context, Query(place): Query<Place>) -> Result<Rep
 /// Applications alive in an interview stage, or with a link, that have no interview there.
 fn without_time(db: &Connection) -> Result<Vec<Application>> {
     let mut statement = db.prepare_cached(
-        "SELECT a.* FROM applications a
+        "SELECT a.* FROM real_applications a
          WHERE a.status = 'active'
            AND (a.stage IN ('phone_interview', 'in_person', 'interview')
                 OR EXISTS (SELECT 1 FROM scheduling_links l WHERE l.application_id = a.id AND l.stage = a.stage))

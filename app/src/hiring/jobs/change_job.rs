@@ -17,7 +17,10 @@ use crate::{
     extract::{Json, Path},
     hiring::{
         scoring,
-        types::{Business, Experience, Job, JobShift, JobStatus, Question, Requirement, RoleCode},
+        types::{
+            Business, EmploymentType, Experience, Job, JobShift, JobStatus, Question, Requirement,
+            RoleCode,
+        },
     },
     ids::{JobId, LocationId, PositionId, QuestionSetId, UserId},
     messages::Text,
@@ -45,6 +48,8 @@ pub struct JobChange {
     pub title: Option<Text>,
     /// When people are needed.
     pub shifts: Option<Vec<JobShift>>,
+    /// Full time, part time, temporary; empty: the posting does not say.
+    pub employment_types: Option<Vec<EmploymentType>>,
     /// What is asked for.
     #[serde(default, deserialize_with = "civil::present")]
     #[schema(value_type = Option<Experience>)]
@@ -190,6 +195,9 @@ fn apply(mut job: Job, wanted: JobChange) -> Job {
     job.shifts = wanted.shifts.unwrap_or(job.shifts);
     job.shifts.sort_unstable();
     job.shifts.dedup();
+    job.employment_types = wanted.employment_types.unwrap_or(job.employment_types);
+    job.employment_types.sort_unstable();
+    job.employment_types.dedup();
     job.experience = wanted.experience.unwrap_or(job.experience);
     job.pay_min_e4 = wanted.pay_min_e4.unwrap_or(job.pay_min_e4);
     job.pay_max_e4 = wanted.pay_max_e4.unwrap_or(job.pay_max_e4);

@@ -109,6 +109,7 @@ pub fn create_job(change: &mut Change<'_>, new: NewJob) -> Result<Job> {
         business,
         boards: ["markup", "feed", "poster"].map(str::to_owned).to_vec(),
         openings,
+        employment_types: Vec::new(),
         evergreen: false,
         cool_off_days: BoardSettings::of(change.db)?.cool_off_days,
         status: JobStatus::Draft,

@@ -5,7 +5,7 @@ use rusqlite::Connection;
 
 use super::{
     place_keyword::{openings, word_of},
-    poster::{Paper, begun, code, scan, sent, to_text},
+    poster::{Paper, begun, code, language, scan, sent, to_text},
 };
 use crate::{
     app::Core,
@@ -14,7 +14,7 @@ use crate::{
     extract::{Path, Query},
     hiring::{talk::values::company, token::brand_code},
     ids::LocationId,
-    messages::say,
+    messages::{Lang, say},
     permit::Permission,
     settings::{self, logo::Printed, types::Location},
     site::careers::words::slug,
@@ -68,7 +68,7 @@ fn draw(
     );
     sheet.space(30.0);
     let page = openings(core, &brand_code(db)?, place);
-    code(&mut sheet, paper.format(), &scanned(&page, place))?;
+    code(&mut sheet, paper.format(), &scanned(&page, place, lang))?;
     scan(&mut sheet, lang, &page);
     if let Some(word) = word_of(db, place.id)? {
         let number = core.config.line(&brand_code(db)?);
@@ -78,10 +78,10 @@ fn draw(
 }
 
 /// The address in the code: it says that people came by the poster of this place.
-fn scanned(page: &str, place: &Location) -> String {
+fn scanned(page: &str, place: &Location, lang: Lang) -> String {
     let source: String = format!("qr:{}", slug(&place.name))
         .chars()
         .take(40)
         .collect();
-    format!("{page}&src={source}")
+    format!("{page}&src={source}{}", language(lang))
 }

@@ -160,13 +160,21 @@ impl Shown<'_> {
         }
         sheet.centred(self.tips, 15.0, Weight::Regular, Ink::GREY);
         sheet.space(16.0);
-        let address = format!("{}?src=qr", self.apply_url);
+        let address = format!("{}?src=qr{}", self.apply_url, language(lang));
         code(&mut sheet, paper.format(), &address)?;
         scan(&mut sheet, lang, self.apply_url);
         if let Some(word) = self.word {
             to_text(&mut sheet, lang, self.number, word);
         }
         Ok(sheet)
+    }
+}
+
+/// What an address of a sheet in Spanish says besides: who reads it reads Spanish, whatever their browser asks for.
+pub(super) const fn language(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "",
+        Lang::Es => "&lang=es",
     }
 }
 
@@ -331,12 +339,17 @@ mod tests {
 
     #[test]
     fn the_code_leads_to_the_form_and_says_that_people_came_by_it() {
-        for (lang, size) in [(Lang::En, Size::Letter), (Lang::Es, Size::A4)] {
+        for (lang, size, said) in [
+            (Lang::En, Size::Letter, ""),
+            (Lang::Es, Size::A4, "&lang=es"),
+        ] {
             let paper = Paper { lang, size };
             let sheet = shown("Line cook").sheet(paper, None).expect("a sheet");
             assert_eq!(
                 scanned(&sheet, paper.format()),
-                ["https://pitaya.example/apply/pitaya-abcd2345?src=qr"]
+                [format!(
+                    "https://pitaya.example/apply/pitaya-abcd2345?src=qr{said}"
+                )]
             );
         }
     }

@@ -70,16 +70,17 @@ pub fn save(db: &Connection, it: &Job) -> Result<()> {
         "INSERT INTO hiring_jobs (id, ref, location_id, position_id, role_code, title_en, title_es, shifts, experience,
            pay_min_e4, pay_max_e4, tips_note_en, tips_note_es, benefits_en, benefits_es, description_en, description_es,
            description_source, requirements, question_set_id, eeo, book_by_hand, business, boards, openings, evergreen,
-           cool_off_days, status, legal_hold, owner_id, created_at, published_at, closed_at, valid_through, version, also_at)
+           cool_off_days, status, legal_hold, owner_id, created_at, published_at, closed_at, valid_through, version, also_at,
+           employment_types)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22,
-           ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?34, ?35, ?36)
+           ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?34, ?35, ?36, ?37)
          ON CONFLICT (id) DO UPDATE SET location_id = ?3, position_id = ?4, role_code = ?5, title_en = ?6,
            title_es = ?7, shifts = ?8, experience = ?9, pay_min_e4 = ?10, pay_max_e4 = ?11, tips_note_en = ?12,
            tips_note_es = ?13, benefits_en = ?14, benefits_es = ?15, description_en = ?16, description_es = ?17,
            description_source = ?18, requirements = ?19, question_set_id = ?20, eeo = ?21, book_by_hand = ?22,
            business = ?23, boards = ?24, openings = ?25, evergreen = ?26, cool_off_days = ?27, status = ?28,
            legal_hold = ?29, owner_id = ?30, published_at = ?32, closed_at = ?33, valid_through = ?34, version = ?35,
-           also_at = ?36",
+           also_at = ?36, employment_types = ?37",
     )?
     .execute(params![
         it.id,
@@ -117,7 +118,8 @@ pub fn save(db: &Connection, it: &Job) -> Result<()> {
         it.closed_at.map(|at| at.to_string()),
         it.valid_through.map(|date| date.to_string()),
         it.version,
-        serde_json::to_string(&it.also_at)?
+        serde_json::to_string(&it.also_at)?,
+        serde_json::to_string(&it.employment_types)?
     ])?;
     Ok(())
 }
@@ -164,6 +166,7 @@ pub(crate) fn job_row(row: &Row<'_>) -> rusqlite::Result<Job> {
         role_code: row.get("role_code")?,
         title: text(row, "title")?,
         shifts: json(row, "shifts")?,
+        employment_types: json(row, "employment_types")?,
         experience: row.get("experience")?,
         pay_min_e4: row.get("pay_min_e4")?,
         pay_max_e4: row.get("pay_max_e4")?,
@@ -199,7 +202,7 @@ pub(crate) fn job_row(row: &Row<'_>) -> rusqlite::Result<Job> {
 /// Those of the file.
 pub fn applications(db: &Connection, job: JobId) -> Result<i64> {
     Ok(db
-        .prepare_cached("SELECT count(*) FROM applications WHERE job_id = ?1 AND simulated = 0")?
+        .prepare_cached("SELECT count(*) FROM real_applications WHERE job_id = ?1")?
         .query_row([job], |row| row.get(0))?)
 }
 
@@ -210,7 +213,7 @@ pub fn applications(db: &Connection, job: JobId) -> Result<i64> {
 pub fn active(db: &Connection, job: JobId) -> Result<i64> {
     Ok(db
         .prepare_cached(
-            "SELECT count(*) FROM applications WHERE job_id = ?1 AND status = 'active'",
+            "SELECT count(*) FROM real_applications WHERE job_id = ?1 AND status = 'active'",
         )?
         .query_row([job], |row| row.get(0))?)
 }
@@ -221,7 +224,7 @@ pub fn active(db: &Connection, job: JobId) -> Result<i64> {
 /// Those of the file.
 pub fn active_applications(db: &Connection, job: JobId) -> Result<Vec<(ApplicationId, i64)>> {
     let mut statement = db.prepare_cached(
-        "SELECT id, version FROM applications WHERE job_id = ?1 AND status = 'active' ORDER BY applied_at, id",
+        "SELECT id, version FROM real_applications WHERE job_id = ?1 AND status = 'active' ORDER BY applied_at, id",
     )?;
     let rows = statement.query_map([job], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -249,7 +252,7 @@ pub fn counts(db: &Connection) -> Result<HashMap<JobId, JobCounts>> {
         "SELECT job_id, sum(status = 'active'),
            sum(status = 'active' AND stage = 'applied' AND last_team_activity_at IS NULL),
            sum(status = 'hired'), count(*)
-         FROM applications WHERE simulated = 0 GROUP BY job_id",
+         FROM real_applications GROUP BY job_id",
     )?;
     let rows = statement.query_map([], |row| {
         let counts = JobCounts {
@@ -269,7 +272,7 @@ pub fn counts(db: &Connection) -> Result<HashMap<JobId, JobCounts>> {
 /// Those of the file.
 pub fn hired(db: &Connection) -> Result<HashMap<JobId, u32>> {
     let mut statement = db.prepare_cached(
-        "SELECT job_id, count(*) FROM applications WHERE status = 'hired' AND simulated = 0 GROUP BY job_id",
+        "SELECT job_id, count(*) FROM real_applications WHERE status = 'hired' GROUP BY job_id",
     )?;
     let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)

@@ -135,8 +135,8 @@ pub fn tries(db: &Connection) -> Result<Tries> {
            SELECT id, id FROM applicants WHERE merged_into IS NULL
            UNION SELECT a.id, p.root FROM applicants a JOIN person p ON a.merged_into = p.id)
          SELECT m.position, m.content_version, m.language, m.per_item, min(m.submitted_at)
-         FROM microsim_attempts m JOIN applications a ON a.id = m.application_id JOIN person p ON p.id = a.applicant_id
-         WHERE m.state = 'submitted' AND a.simulated = 0
+         FROM microsim_attempts m JOIN real_applications a ON a.id = m.application_id JOIN person p ON p.id = a.applicant_id
+         WHERE m.state = 'submitted'
          GROUP BY p.root, m.position, m.content_version",
     )?;
     let mut rows = statement.query([])?;

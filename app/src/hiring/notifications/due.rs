@@ -248,7 +248,8 @@ fn not_sent(change: &mut Change<'_>, id: ConversationMessageId) -> Result<()> {
 
 fn unanswered(change: &mut Change<'_>, id: ConversationId) -> Result<()> {
     let it = talk::store::conversation(change.db, id)?;
-    let Some(location) = it.location_id.filter(|_| it.unread > 0) else {
+    let waits = it.unread > 0 && it.waits_since(change.now).is_some();
+    let Some(location) = it.location_id.filter(|_| waits) else {
         return Ok(());
     };
     let application = it.application_id;

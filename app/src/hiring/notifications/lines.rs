@@ -19,13 +19,45 @@ pub(super) fn leads_to(news: &[NotificationGroup]) -> String {
     }
 }
 
+/// Of one kind, so many are told one by one.
+const OF_A_KIND: usize = 3;
+
+/// News as lines, of each kind the newest and how many more there are; the kind with the newest first.
+pub(super) fn by_kind(lang: Lang, news: &[NotificationGroup]) -> Vec<String> {
+    let mut kinds: Vec<(NotificationKind, Vec<&NotificationGroup>)> = Vec::new();
+    for item in news {
+        let Some(kind) = item.entries.first().map(|entry| entry.kind) else {
+            continue;
+        };
+        match kinds.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, items)) => items.push(item),
+            None => kinds.push((kind, vec![item])),
+        }
+    }
+    let mut lines = Vec::new();
+    for (_, items) in kinds {
+        // A single one more is as short as saying that there is one more.
+        let shown = if items.len() == OF_A_KIND + 1 {
+            items.len()
+        } else {
+            OF_A_KIND
+        };
+        for item in items.iter().take(shown) {
+            lines.extend(told(lang, item));
+        }
+        let more = items.len().saturating_sub(shown);
+        if more > 0 {
+            let count = [("count", more.into())];
+            lines.push(messages::say(lang, "mail-news-more-like-these", &count));
+        }
+    }
+    lines
+}
+
 /// News as lines. An applicant is named as briefly as will do: what is sent outlives what may be kept, and others see the
 /// screen.
 pub(super) fn told(lang: Lang, news: &NotificationGroup) -> Vec<String> {
-    let name = news
-        .applicant_name
-        .as_deref()
-        .map_or_else(String::new, brief);
+    let name = news.short_name.clone().unwrap_or_default();
     let about = |what: String| match (&news.job_title, &news.location_name) {
         (Some(title), Some(place)) => messages::say(
             lang,
@@ -70,7 +102,7 @@ fn coming(lang: Lang, it: &RosterLine) -> String {
             "time",
             clock(lang, it.starts_at.to_zoned(zone).time()).into(),
         ),
-        ("name", brief(&it.name).into()),
+        ("name", it.short_name.clone().into()),
         ("title", it.job_title.get(lang).to_owned().into()),
         ("with", it.interviewers.join(", ").into()),
     ];
@@ -80,16 +112,6 @@ fn coming(lang: Lang, it: &RosterLine) -> String {
         "news-coming-with"
     };
     messages::say(lang, id, &facts)
-}
-
-/// `Guadalupe Torres Vega` → `Guadalupe V.`
-fn brief(name: &str) -> String {
-    let mut words = name.split_whitespace();
-    let first = words.next().unwrap_or_default();
-    match words.next_back().and_then(|last| last.chars().next()) {
-        Some(initial) => format!("{first} {initial}."),
-        None => first.to_owned(),
-    }
 }
 
 #[cfg(test)]
@@ -113,6 +135,7 @@ mod tests {
             let news = NotificationGroup {
                 application_id: None,
                 applicant_name: Some("Guadalupe Torres Vega".to_owned()),
+                short_name: Some("Guadalupe T.".to_owned()),
                 job_title: None,
                 location_name: None,
                 at,
@@ -121,8 +144,45 @@ mod tests {
             };
             told(Lang::En, &news).concat()
         };
-        assert_eq!(said(true), "Did Guadalupe V. come to the interview?");
-        assert_eq!(said(false), "Guadalupe V. did not come to the interview");
+        assert_eq!(said(true), "Did Guadalupe T. come to the interview?");
+        assert_eq!(said(false), "Guadalupe T. did not come to the interview");
+    }
+
+    #[test]
+    fn many_of_a_kind_are_three_lines_and_a_count() {
+        let at = "2026-11-21T12:00:00Z".parse().unwrap();
+        let item = |kind, name: &str| NotificationGroup {
+            application_id: None,
+            applicant_name: Some(name.to_owned()),
+            short_name: Some(name.to_owned()),
+            job_title: None,
+            location_name: None,
+            at,
+            unread: true,
+            entries: vec![NotificationEntry {
+                id: crate::ids::NotificationId::new(at),
+                kind,
+                data: json!({}),
+                at,
+                read: false,
+                coming: Vec::new(),
+            }],
+        };
+        let mut news: Vec<_> = (0..9)
+            .map(|_| item(NotificationKind::FeedbackDue, "Ana R."))
+            .collect();
+        news.insert(1, item(NotificationKind::OfferSigned, "Beto P."));
+        assert_eq!(
+            by_kind(Lang::En, &news),
+            [
+                "Feedback on Ana R. is still missing",
+                "Feedback on Ana R. is still missing",
+                "Feedback on Ana R. is still missing",
+                "and 6 more like these",
+                "Beto P. signed the offer",
+            ]
+        );
+        assert_eq!(by_kind(Lang::En, &news[..5]).len(), 5);
     }
 
     #[test]
@@ -134,6 +194,7 @@ mod tests {
                     &NotificationGroup {
                         application_id: None,
                         applicant_name: Some("Guadalupe Torres Vega".to_owned()),
+                        short_name: Some("Guadalupe T.".to_owned()),
                         job_title: None,
                         location_name: None,
                         at: "2026-11-21T12:00:00Z".parse().unwrap(),

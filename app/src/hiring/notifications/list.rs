@@ -1,5 +1,7 @@
 //! The news of the person who asks, as far as they may still see what it is about.
 
+use std::collections::HashMap;
+
 use axum::Json as Reply;
 use jiff::SignedDuration;
 use rusqlite::{Connection, Row, named_params};
@@ -7,7 +9,9 @@ use serde::Deserialize;
 
 use super::{
     mail::Pace,
-    types::{NotificationEntry, NotificationGroup, NotificationKind, Notifications},
+    types::{
+        NotificationEntry, NotificationGroup, NotificationKind, Notifications, NotificationsOfKind,
+    },
 };
 use crate::{
     context::Context,
@@ -19,6 +23,7 @@ use crate::{
     },
     ids::NotificationId,
     messages::Text,
+    names,
     permit::{Actor, Permission, Reach},
 };
 
@@ -34,6 +39,10 @@ const TOGETHER: SignedDuration = SignedDuration::from_mins(10);
 pub struct Page {
     /// Where the last page ended.
     cursor: Option<NotificationId>,
+    /// Only this kind.
+    #[serde(rename = "type")]
+    #[param(inline, rename = "type")]
+    kind: Option<NotificationKind>,
     /// How many news, 100 at most.
     limit: Option<usize>,
 }
@@ -68,17 +77,18 @@ fn list(db: &Connection, actor: &Actor, page: &Page) -> Result<Notifications> {
     if !(1..=MOST).contains(&limit) {
         return Err(Error::field("limit", "out_of_range"));
     }
-    let (reads, own) = sight(actor);
-    let unread = db
-        .prepare_cached(&format!("SELECT count(*) {FROM} AND n.read_at IS NULL"))?
-        .query_row(
-            named_params! {
-                ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": actor.covers_all(),
-                ":waits": "",
-            },
-            |row| row.get(0),
-        )?;
-    let mut news = rows(db, actor, None, page.cursor, limit + 1)?;
+    let kinds = kinds(db, actor)?;
+    let mut news = rows(
+        db,
+        actor,
+        None,
+        &Which {
+            before: page.cursor,
+            kind: page.kind,
+            only: None,
+            limit: limit + 1,
+        },
+    )?;
     let more = news.len() > limit;
     news.truncate(limit);
     let next_cursor = news
@@ -87,10 +97,65 @@ fn list(db: &Connection, actor: &Actor, page: &Page) -> Result<Notifications> {
         .filter(|_| more)
         .map(|entry| entry.id.to_string());
     Ok(Notifications {
+        unread: kinds.iter().map(|kind| kind.unread).sum(),
+        unread_kinds: kinds.iter().map(|kind| i64::from(kind.unread > 0)).sum(),
+        kinds: if page.cursor.is_none() && page.kind.is_none() {
+            kinds
+        } else {
+            Vec::new()
+        },
         items: together(news),
-        unread,
         next_cursor,
     })
+}
+
+/// What the person was told, by kind, the kind with the newest first.
+fn kinds(db: &Connection, actor: &Actor) -> Result<Vec<NotificationsOfKind>> {
+    let (reads, own) = sight(actor);
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT n.type, count(*) AS count, sum(n.read_at IS NULL) AS unread, max(n.id) AS newest
+         {FROM} GROUP BY n.type"
+    ))?;
+    let counted = statement.query_map(
+        named_params! {
+            ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": actor.covers_all(), ":waits": "",
+        },
+        |row| {
+            let newest: NotificationId = row.get("newest")?;
+            Ok((newest, (row.get("count")?, row.get("unread")?)))
+        },
+    )?;
+    let counts: HashMap<NotificationId, (i64, i64)> = counted.collect::<rusqlite::Result<_>>()?;
+    let newest: Vec<&NotificationId> = counts.keys().collect();
+    let which = Which {
+        before: None,
+        kind: None,
+        only: Some(serde_json::to_string(&newest)?),
+        limit: NotificationKind::ALL.len(),
+    };
+    let news = rows(db, actor, None, &which)?;
+    Ok(news
+        .into_iter()
+        .filter_map(|newest| {
+            let entry = newest.entries.first()?;
+            let (count, unread) = *counts.get(&entry.id)?;
+            Some(NotificationsOfKind {
+                kind: entry.kind,
+                count,
+                unread,
+                newest,
+            })
+        })
+        .collect())
+}
+
+/// Which news, newest first.
+struct Which {
+    before: Option<NotificationId>,
+    kind: Option<NotificationKind>,
+    /// A JSON array of ids.
+    only: Option<String>,
+    limit: usize,
 }
 
 /// What news wait for.
@@ -120,7 +185,13 @@ pub(super) fn waiting(
     actor: &Actor,
     waits: Waits,
 ) -> Result<Vec<NotificationGroup>> {
-    let mut news = rows(db, actor, Some(waits), None, MOST)?;
+    let all = Which {
+        before: None,
+        kind: None,
+        only: None,
+        limit: MOST,
+    };
+    let mut news = rows(db, actor, Some(waits), &all)?;
     news.retain(|item| item.unread);
     Ok(news)
 }
@@ -135,19 +206,21 @@ fn rows(
     db: &Connection,
     actor: &Actor,
     waits: Option<Waits>,
-    before: Option<NotificationId>,
-    limit: usize,
+    which: &Which,
 ) -> Result<Vec<NotificationGroup>> {
     let (reads, own) = sight(actor);
     let sql = format!(
-        "SELECT n.*, p.first_name || ' ' || p.last_name AS name, j.title_en, j.title_es, l.name AS place
-         {FROM} AND (:before IS NULL OR n.id < :before) ORDER BY n.id DESC LIMIT :limit"
+        "SELECT n.*, p.first_name || ' ' || p.last_name AS name, p.first_name, p.last_name, j.title_en, j.title_es, l.name AS place
+         {FROM} AND (:before IS NULL OR n.id < :before) AND (:kind IS NULL OR n.type = :kind)
+           AND (:only IS NULL OR n.id IN (SELECT value FROM json_each(:only)))
+         ORDER BY n.id DESC LIMIT :limit"
     );
     let mut statement = db.prepare_cached(&sql)?;
     let rows = statement.query_map(
         named_params! {
             ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": actor.covers_all(),
-            ":waits": waits.map_or("", Waits::name), ":before": before, ":limit": i64::try_from(limit).unwrap_or(i64::MAX),
+            ":waits": waits.map_or("", Waits::name), ":before": which.before, ":kind": which.kind, ":only": which.only,
+            ":limit": i64::try_from(which.limit).unwrap_or(i64::MAX),
         },
         read,
     )?;
@@ -172,6 +245,10 @@ fn read(row: &Row<'_>) -> rusqlite::Result<NotificationGroup> {
     Ok(NotificationGroup {
         application_id: row.get("application_id")?,
         applicant_name: row.get("name")?,
+        short_name: match row.get::<_, Option<String>>("first_name")? {
+            Some(first) => Some(names::short(&first, &row.get::<_, String>("last_name")?)),
+            None => None,
+        },
         job_title: match title {
             Some(en) => Some(Text {
                 en,

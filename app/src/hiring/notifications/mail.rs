@@ -52,6 +52,7 @@ pub(super) fn pace(kind: NotificationKind, data: &Value, wanted: NewsMail) -> Op
         && data.get("band").and_then(Value::as_str) == Some(Band::Strong.name());
     match wanted {
         NewsMail::Off => None,
+        NewsMail::Soon if kind.is_on_dashboard(data) => Some(Pace::Daily),
         NewsMail::Daily if !strong => Some(Pace::Daily),
         NewsMail::Daily | NewsMail::Soon => Some(Pace::Soon),
     }
@@ -108,8 +109,7 @@ fn send(change: &mut Change<'_>, task: &Task) -> Result<()> {
         return Ok(());
     };
     let site = &change.core.config.serve.url;
-    let told = waiting.iter().flat_map(|news| lines::told(user.lang, news));
-    let told: Vec<String> = told.collect();
+    let told = lines::by_kind(user.lang, &waiting);
     let message = Message {
         person: user.key(),
         channel: Channel::Email,
@@ -151,5 +151,23 @@ mod tests {
         let hold = json!({ "band": "hold" });
         assert_eq!(pace(received, &hold, NewsMail::Daily), Some(Pace::Daily));
         assert_eq!(pace(received, &strong, NewsMail::Off), None);
+    }
+
+    #[test]
+    fn what_the_dashboard_lists_waits_for_the_morning() {
+        let pace = |kind, data: &Value| pace(kind, data, NewsMail::Soon);
+        let asked = json!({ "proposed": true });
+        assert_eq!(
+            pace(NotificationKind::FeedbackDue, &json!({})),
+            Some(Pace::Daily)
+        );
+        assert_eq!(
+            pace(NotificationKind::InterviewNoShow, &asked),
+            Some(Pace::Daily)
+        );
+        assert_eq!(
+            pace(NotificationKind::InterviewNoShow, &json!({})),
+            Some(Pace::Soon)
+        );
     }
 }

@@ -4,6 +4,7 @@ use axum::http::StatusCode;
 use rusqlite::params;
 use serde::Deserialize;
 
+use super::types::NotificationKind;
 use crate::{
     context::Context,
     error::{Error, Result},
@@ -19,6 +20,9 @@ const MOST: usize = 200;
 pub struct SeenNews {
     /// These; all so far where it is left out.
     pub ids: Option<Vec<NotificationId>>,
+    /// Only those of this kind.
+    #[serde(default, rename = "type")]
+    pub kind: Option<NotificationKind>,
 }
 
 /// Marks the person's own news as seen. Somebody else's are not there.
@@ -39,9 +43,14 @@ pub async fn handler(context: Context, Json(seen): Json<SeenNews>) -> Result<Sta
                 .db
                 .prepare_cached(
                     "UPDATE notifications SET read_at = ?2 WHERE user_id = ?1 AND read_at IS NULL
-                     AND (?3 IS NULL OR id IN (SELECT value FROM json_each(?3)))",
+                     AND (?3 IS NULL OR id IN (SELECT value FROM json_each(?3))) AND (?4 IS NULL OR type = ?4)",
                 )?
-                .execute(params![change.actor.user, change.now.to_string(), ids])?;
+                .execute(params![
+                    change.actor.user,
+                    change.now.to_string(),
+                    ids,
+                    seen.kind
+                ])?;
             if marked > 0 {
                 change.touch("/api/notifications");
             }

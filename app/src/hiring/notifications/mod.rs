@@ -67,6 +67,10 @@ pub fn notify(
     application: Option<&Application>,
     data: &Value,
 ) -> Result<()> {
+    // Rehearsed applicants are news to nobody.
+    if application.is_some_and(|application| application.simulated) {
+        return Ok(());
+    }
     let users = match told {
         Told::People(users) => users.to_vec(),
         Told::InCharge(location, permission) => in_charge(change, location, permission)?,
@@ -116,8 +120,10 @@ fn insert(
         .execute(params![user, (change.now - KEPT).to_string()])?;
     let choice = choices::of(change.db, user)?.of(kind.topic());
     let pace = mail::pace(kind, data, choice.mail);
-    let push = choice.push && devices::any(change.db, user)?;
-    if !choice.bell && pace.is_none() && !push {
+    let listed = kind.is_on_dashboard(data);
+    let (bell, push) = (choice.bell && !listed, choice.push && !listed);
+    let push = push && devices::any(change.db, user)?;
+    if !bell && pace.is_none() && !push {
         return Ok(false);
     }
     let added = change
@@ -133,7 +139,7 @@ fn insert(
             application.map(|application| application.id),
             data.to_string(),
             change.now.to_string(),
-            !choice.bell,
+            !bell,
             pace,
             push
         ])?;

@@ -118,6 +118,16 @@ words! {
 }
 
 impl NotificationKind {
+    /// Whether the dashboard lists it for as long as it is to be done, so that it is no news: feedback that is missing, and
+    /// the question whether somebody came. It is in the e-mail of the morning, and nowhere else.
+    pub fn is_on_dashboard(self, data: &Value) -> bool {
+        match self {
+            Self::FeedbackDue => true,
+            Self::InterviewNoShow => data["proposed"] == true,
+            _ => false,
+        }
+    }
+
     /// What it is about.
     pub const fn topic(self) -> NewsTopic {
         match self {
@@ -163,12 +173,31 @@ impl NotificationKind {
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Notifications {
+    /// What the person was told, by kind, the kind with the newest first. Only beside the first page of all kinds.
+    pub kinds: Vec<NotificationsOfKind>,
     /// Newest first; what concerns one application within ten minutes is one item.
     pub items: Vec<NotificationGroup>,
-    /// How many news the person has not seen, in all.
+    /// How many the person has not seen, in all.
     pub unread: i64,
+    /// Of how many kinds there are some that the person has not seen: what the bell says.
+    pub unread_kinds: i64,
     /// Where the next page begins.
     pub next_cursor: Option<String>,
+}
+
+/// All that the person was told of one kind.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NotificationsOfKind {
+    /// What happened.
+    #[serde(rename = "type")]
+    pub kind: NotificationKind,
+    /// How many.
+    pub count: i64,
+    /// How many of them the person has not seen.
+    pub unread: i64,
+    /// The newest.
+    pub newest: NotificationGroup,
 }
 
 /// News of one application within ten minutes.
@@ -179,6 +208,9 @@ pub struct NotificationGroup {
     pub application_id: Option<ApplicationId>,
     /// The applicant's name as it is now.
     pub applicant_name: Option<String>,
+    /// The same in short, for what leaves this server.
+    #[serde(skip)]
+    pub short_name: Option<String>,
     /// The job's title.
     pub job_title: Option<Text>,
     /// Where.

@@ -8,7 +8,7 @@ use jiff::{
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{settings as asked, store, tasks::TaskKind};
+use super::{settings as asked, store, tasks::TaskKind, welcome};
 use crate::{
     business_days,
     change::Change,
@@ -26,6 +26,7 @@ use crate::{
         },
         record,
         scoring::{switches::day_hours, week::DayHours},
+        talk::types::Way,
         types::{Application, DayPart, Stage, Status, WeekParts},
     },
     ids::{ApplicationId, EmployeeId, PositionId, SchoolCalendarId},
@@ -63,6 +64,9 @@ pub struct Hiring {
     pub school_calendar_id: Option<SchoolCalendarId>,
     /// Where the offer was signed on paper: why, by somebody who may approve offers.
     pub paper_offer: Option<PaperOffer>,
+    /// Whether the new employee is welcomed by a message and invited to sign in; as the brand has it where it is left out.
+    #[serde(default)]
+    pub invite: Option<bool>,
 }
 
 /// What was agreed on paper.
@@ -86,6 +90,10 @@ pub struct Hired {
     pub employee_id: EmployeeId,
     /// The application's version now.
     pub version: i64,
+    /// By which way they were welcomed; null: not at all.
+    pub welcome: Option<Way>,
+    /// Whether they were invited to sign in.
+    pub invited: bool,
 }
 
 /// Hires.
@@ -156,6 +164,16 @@ pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Resu
     after.version += 1;
     applications::save(change.db, &after)?;
     let applicant = applications::applicant(change.db, after.applicant_id)?;
+    let wanted = match hiring.invite {
+        Some(wanted) => wanted,
+        None => asked::of(change.db)?.welcome,
+    };
+    let (greeted, invited) = if wanted {
+        let greeted = welcome::greet(change, &applicant, &after, agreed.starts_on)?;
+        (greeted, welcome::invite(change, employee)?)
+    } else {
+        (None, false)
+    };
     // They are one of the team now, and still would come to a time that nobody keeps.
     interviews::end_interviews(change, &applicant, &after, Some(interviews::Told::Hired))?;
     let entry = record::entry(
@@ -179,6 +197,8 @@ pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Resu
     Ok(Hired {
         employee_id: employee,
         version: after.version,
+        welcome: greeted,
+        invited,
     })
 }
 

@@ -5,6 +5,7 @@ pub mod settings;
 mod store;
 pub mod tasks;
 pub mod unhire;
+mod welcome;
 
 pub(crate) use store::first_due;
 use utoipa_axum::{router::OpenApiRouter, routes};

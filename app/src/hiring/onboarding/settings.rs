@@ -18,12 +18,23 @@ use crate::{
 const KEY: &str = "onboarding";
 
 /// What a brand adds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub(super) struct Extra {
     /// Form 8850 for the Work Opportunity Tax Credit. Off until asked for: the credit is for people who began work by the
     /// end of 2025 (26 U.S.C. 51(c)(4)), and states only log later forms until Congress renews it.
     pub wotc: bool,
+    /// Whoever is hired is welcomed and invited to sign in.
+    pub welcome: bool,
+}
+
+impl Default for Extra {
+    fn default() -> Self {
+        Self {
+            wotc: false,
+            welcome: true,
+        }
+    }
 }
 
 /// What a brand adds, as its owner sees it.
@@ -32,6 +43,8 @@ pub(super) struct Extra {
 pub struct OnboardingSettings {
     /// Whether form 8850 (Work Opportunity Tax Credit) is among the papers of whoever is hired from now on.
     wotc: bool,
+    /// Whether whoever is hired from now on is welcomed by a message and invited to sign in.
+    welcome: bool,
     /// Raised by each write.
     version: i64,
 }
@@ -41,6 +54,9 @@ pub struct OnboardingSettings {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OnboardingChange {
     wotc: bool,
+    /// Left out, it stays.
+    #[serde(default)]
+    welcome: Option<bool>,
     version: i64,
 }
 
@@ -50,8 +66,12 @@ pub(super) fn of(db: &Connection) -> Result<Extra> {
 }
 
 fn read(db: &Connection) -> Result<OnboardingSettings> {
-    let (Extra { wotc }, version) = settings::get(db, KEY)?;
-    Ok(OnboardingSettings { wotc, version })
+    let (Extra { wotc, welcome }, version) = settings::get(db, KEY)?;
+    Ok(OnboardingSettings {
+        wotc,
+        welcome,
+        version,
+    })
 }
 
 /// The papers that the brand's first days have besides those of everybody.
@@ -94,7 +114,10 @@ fn save(change: &mut Change<'_>, wanted: OnboardingChange) -> Result<OnboardingS
         })));
     }
     let before = of(change.db)?;
-    let after = Extra { wotc: wanted.wotc };
+    let after = Extra {
+        wotc: wanted.wotc,
+        welcome: wanted.welcome.unwrap_or(before.welcome),
+    };
     settings::put(change.db, KEY, &after)?;
     change
         .record(Entry::new("onboarding.settings_changed", "brand", KEY).change(before, after)?)?;

@@ -14,6 +14,7 @@ use crate::{
     },
     ids::{ApplicantId, ApplicationId, EmployeeId, JobId, LocationId, OfferId, UserId},
     messages::{Lang, Text},
+    names,
 };
 
 /// An application at a glance.
@@ -28,6 +29,10 @@ pub struct Card {
     pub name: String,
     /// What to call them.
     pub first_name: String,
+    /// The name in short: `Lucía N.`
+    pub short_name: String,
+    /// `LN`.
+    pub initials: String,
     /// In E.164.
     pub phone: Option<String>,
     /// For which job.
@@ -172,6 +177,8 @@ pub(super) fn card_row(row: &Row<'_>, stages: &Stages, now: Timestamp) -> rusqli
         id: row.get("id")?,
         applicant_id: row.get("applicant_id")?,
         name: format!("{first} {last}"),
+        short_name: names::short(preferred.as_deref().unwrap_or(&first), &last),
+        initials: names::initials(preferred.as_deref().unwrap_or(&first), &last),
         first_name: preferred.unwrap_or(first),
         phone: row.get("phone")?,
         job_id: row.get("job_id")?,

@@ -14,7 +14,7 @@ use crate::{
 /// card shows is looked up here: a board of a thousand shows a tenth of them.
 const IN_SIGHT: &str = "
   SELECT a.id, a.stage, a.status, a.stage_entered_at, a.applied_at, a.rejected_at, a.last_applicant_activity_at, s.percent
-  FROM applications a
+  FROM real_applications a
   JOIN applicants p ON p.id = a.applicant_id AND p.anonymised_at IS NULL
   {score}
   LEFT JOIN conversations c ON c.applicant_id = a.applicant_id
@@ -286,7 +286,8 @@ fn in_sight(which: Which) -> String {
 }
 
 fn filled(sql: &str) -> String {
-    sql.replace("{score}", SCORE).replace("{waits}", WAITS)
+    let waits = format!("(a.status = 'active' AND {WAITS})");
+    sql.replace("{score}", SCORE).replace("{waits}", &waits)
 }
 
 /// Sets the parameters that every list shares.

@@ -11,6 +11,7 @@ mod lists;
 mod move_on;
 pub mod move_stage;
 pub mod reject;
+pub mod reject_choice;
 pub mod restore;
 mod setting_words;
 pub mod settings;
@@ -25,7 +26,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::app::App;
 
 pub use filters::folded;
-pub use move_on::{goes_on, move_on};
+pub use move_on::{follow_booking, goes_on, move_on};
 pub use transitions::holds_interview;
 
 /// The routes of this part.
@@ -37,6 +38,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(move_stage::handler))
         .routes(routes!(undo::handler))
         .routes(routes!(reject::handler))
+        .routes(routes!(reject_choice::handler))
         .routes(routes!(restore::handler))
         .routes(routes!(withdraw::handler))
         .routes(routes!(settings::read, settings::write))

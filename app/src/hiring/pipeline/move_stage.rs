@@ -1,7 +1,7 @@
 //! A manager moves an application to another stage; for ten seconds it can be undone, and nothing leaves before.
 
 use axum::Json as Reply;
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -21,9 +21,6 @@ use crate::{
     permit::Permission,
     secrets,
 };
-
-/// For how long a move can be undone; its message waits at least as long.
-pub const UNDO_WINDOW: SignedDuration = SignedDuration::from_secs(10);
 
 /// Where an application is to go.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -109,7 +106,7 @@ pub fn move_stage(change: &mut Change<'_>, id: ApplicationId, body: &Move) -> Re
     let link = link.map(|link| link.url);
     let message = tell::tell(change, &case, body.notify.as_ref(), link.as_deref())?;
     let token = secrets::token::<16>();
-    let until = change.now + UNDO_WINDOW;
+    let until = change.now + moves::UNDO_WINDOW;
     let undo = moves::Undoable {
         token_hash: secrets::sha256(token.as_bytes()),
         until,

@@ -8,7 +8,7 @@ use serde_json::json;
 use super::{
     card::Card,
     case::{Case, words},
-    move_stage::UNDO_WINDOW,
+    reject_choice,
 };
 use crate::{
     change::Change,
@@ -16,7 +16,9 @@ use crate::{
     error::{Error, Result},
     extract::{Json, Path},
     hiring::{
-        applications, background, interviews, pool, talk,
+        applications, background, interviews,
+        moves::UNDO_WINDOW,
+        pool, talk,
         types::{RejectReason, Status},
     },
     ids::{ApplicationId, ConversationMessageId},
@@ -99,6 +101,7 @@ pub fn reject(change: &mut Change<'_>, id: ApplicationId, body: &Reject) -> Resu
     background::none_waits(change.db, id)?;
     case.must_have_no_open_offer(change)?;
     background::end_with(change, &case.applicant, &case.application)?;
+    reject_choice::remember(change, body)?;
     turn_down(change, case, body, note.as_deref(), None)
 }
 

@@ -30,8 +30,8 @@ pub(super) fn knocked_out(
 ) -> Result<Vec<KnockedOut>> {
     let mut statement = db.prepare_cached(
         "SELECT j.id, j.title_en, j.title_es, COUNT(a.knockout) AS out, COUNT(*) AS n
-         FROM applications a JOIN hiring_jobs j ON j.id = a.job_id
-         WHERE a.applied_at >= ?1 AND a.simulated = 0
+         FROM real_applications a JOIN hiring_jobs j ON j.id = a.job_id
+         WHERE a.applied_at >= ?1
            AND (?2 IS NULL OR a.location_id IN (SELECT value FROM json_each(?2)))
          GROUP BY j.id HAVING out > 0 ORDER BY out DESC, j.id",
     )?;
@@ -52,7 +52,7 @@ pub(super) fn knocked_out(
 /// How many active applicants stand at each stage, in the whole brand; stages at which nobody stands are left out.
 pub(super) fn occupied(db: &Connection) -> Result<BTreeMap<Stage, u32>> {
     let mut statement = db.prepare_cached(
-        "SELECT a.stage, COUNT(*) FROM applications a
+        "SELECT a.stage, COUNT(*) FROM real_applications a
          JOIN applicants p ON p.id = a.applicant_id AND p.anonymised_at IS NULL
          WHERE a.status = 'active' GROUP BY a.stage",
     )?;

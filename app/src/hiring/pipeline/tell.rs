@@ -3,14 +3,14 @@
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 
-use super::{
-    case::{Case, words},
-    move_stage::UNDO_WINDOW,
-};
+use super::case::{Case, words};
 use crate::{
     change::Change,
     error::{Error, Result},
-    hiring::talk::{self, Words, values, wording},
+    hiring::{
+        moves::UNDO_WINDOW,
+        talk::{self, Words, values, wording},
+    },
     ids::ConversationMessageId,
     outbox::Channel,
     permit::Permission,

@@ -26,15 +26,15 @@ const POOL: &str = "
     SELECT s.root, json_group_array(s.id) AS records FROM same s JOIN applicants p ON p.id = s.id GROUP BY s.root
     HAVING MAX(p.talent_pool) = 1 AND MAX(p.do_not_rehire) = 0 AND COALESCE(MAX(p.pool_choice = 'no'), 0) = 0
   ), busy AS (
-    SELECT s.root FROM same s JOIN applications a ON a.applicant_id = s.id
-      WHERE a.status IN ('active', 'hired') AND a.simulated = 0
-    UNION SELECT s.root FROM same s JOIN applications a ON a.applicant_id = s.id
+    SELECT s.root FROM same s JOIN real_applications a ON a.applicant_id = s.id
+      WHERE a.status IN ('active', 'hired')
+    UNION SELECT s.root FROM same s JOIN real_applications a ON a.applicant_id = s.id
       JOIN applicant_requests r ON r.application_id = a.id WHERE r.kind = 'deletion' AND r.state <> 'declined'
   ), ended AS (
     SELECT a.*, k.root, k.records,
       ROW_NUMBER() OVER (PARTITION BY k.root ORDER BY a.applied_at DESC, a.id DESC) AS place
-    FROM kept k JOIN same s ON s.root = k.root JOIN applications a ON a.applicant_id = s.id
-    WHERE a.simulated = 0 AND (:locations IS NULL OR a.location_id IN (SELECT value FROM json_each(:locations)))
+    FROM kept k JOIN same s ON s.root = k.root JOIN real_applications a ON a.applicant_id = s.id
+    WHERE (:locations IS NULL OR a.location_id IN (SELECT value FROM json_each(:locations)))
   )
   SELECT e.*, p.version AS person_version, p.first_name, p.last_name, p.preferred_name, p.preferred_language,
     j.title_en, j.title_es, j.position_id, l.name AS location_name, l.zone,

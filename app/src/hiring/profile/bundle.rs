@@ -22,10 +22,14 @@ use crate::{
     hiring::{
         applications::allowed,
         jobs::store as jobs,
+        talk::{self, types::Way},
         types::{Applicant, Application, Job, JobShift, JobStatus, RoleCode, Stage, Status},
     },
-    ids::{ApplicantId, ApplicationId, JobId, LocationId, PositionId},
-    messages::Text,
+    ids::{
+        ApplicantId, ApplicationId, ConversationId, ConversationMessageId, JobId, LocationId,
+        PositionId,
+    },
+    messages::{Lang, Text},
     permit::Permission,
 };
 
@@ -46,6 +50,9 @@ pub struct Profile {
     pub days_in_stage: i64,
     /// What to do next.
     pub next_action: NextAction,
+    /// What the person wrote and nobody has answered; absent where they do not wait, or messages are not the reader's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waiting: Option<Unanswered>,
     /// Each question that was asked, with the answer and what it gives.
     pub answers: Vec<AnsweredQuestion>,
     /// What the person said about text messages.
@@ -72,6 +79,36 @@ pub struct Profile {
     pub legal_hold: bool,
     /// Whether a model can be asked for a summary of the answers.
     pub can_summarise: bool,
+}
+
+/// What a person wrote and nobody has answered.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Unanswered {
+    /// In which conversation.
+    pub conversation_id: ConversationId,
+    /// Since when they wait.
+    #[schema(value_type = String, format = DateTime)]
+    pub since: jiff::Timestamp,
+    /// The message that asks.
+    pub message: UnansweredMessage,
+}
+
+/// The message that asks for an answer.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UnansweredMessage {
+    /// Its id.
+    pub id: ConversationMessageId,
+    /// All of it.
+    pub text: String,
+    /// By text message, or on the applicant's page.
+    pub channel: Way,
+    /// Its language, as far as that can be guessed.
+    pub language: Lang,
+    /// When it came.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: jiff::Timestamp,
 }
 
 /// The job of an application.
@@ -175,6 +212,7 @@ fn load(db: &Connection, context: &Context, id: ApplicationId) -> Result<Profile
         owner_name: summaries::user_name(db, application.owner_id)?,
         days_in_stage: now.duration_since(application.stage_entered_at).as_hours() / 24,
         next_action,
+        waiting: unanswered(db, context, &application)?,
         answers: answers::of(db, &application)?,
         consent: summaries::consent(db, person.record.phone.as_deref())?,
         documents: files::of(db, &person)?,
@@ -191,6 +229,38 @@ fn load(db: &Connection, context: &Context, id: ApplicationId) -> Result<Profile
         applicant: person.record,
         application,
     })
+}
+
+/// What waits for an answer in the thread of an application that is alive.
+fn unanswered(db: &Connection, context: &Context, it: &Application) -> Result<Option<Unanswered>> {
+    let may = context
+        .actor
+        .allow_at(Permission::MessagesRead, it.location_id)
+        .is_ok();
+    if !may || it.status != Status::Active {
+        return Ok(None);
+    }
+    let Some(thread) = talk::store::conversation_of(db, it.applicant_id)? else {
+        return Ok(None);
+    };
+    let Some(since) = thread.waits_since(context.now) else {
+        return Ok(None);
+    };
+    let master = &context.app.core.config.data.master_key;
+    let found = talk::unanswered::of(db, master, &thread, since)?;
+    Ok(found.and_then(|message| {
+        Some(Unanswered {
+            conversation_id: thread.id,
+            since,
+            message: UnansweredMessage {
+                id: message.id,
+                text: message.body?,
+                channel: message.channel,
+                language: message.language,
+                at: message.at,
+            },
+        })
+    }))
 }
 
 fn brief(db: &Connection, job: &Job, location: LocationId) -> Result<JobBrief> {

@@ -138,12 +138,10 @@ fn changed(before: &Applicant, new: ApplicantChange) -> Result<Applicant> {
     }
     if let Some(typed) = new.phone {
         let typed = typed.unwrap_or_default();
-        after.phone = address::phone(&typed);
-        checks.that(
-            typed.trim().is_empty() || after.phone.is_some(),
-            "phone",
-            "phone_digits",
-        );
+        after.phone = match typed.trim() {
+            "" => None,
+            typed => checks.phone("phone", typed),
+        };
         after.phone_verified = before.phone_verified && after.phone == before.phone;
     }
     if let Some(typed) = new.email {

@@ -210,7 +210,7 @@ const SELECT: &str = "
       u.first_name || ' ' || u.last_name AS answerer";
 const FROM: &str = "
     FROM applicant_requests r
-    JOIN applications a ON a.id = r.application_id
+    JOIN real_applications a ON a.id = r.application_id
     JOIN applicants p ON p.id = a.applicant_id
     JOIN hiring_jobs j ON j.id = a.job_id
     JOIN locations l ON l.id = a.location_id

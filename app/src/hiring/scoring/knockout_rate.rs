@@ -32,8 +32,8 @@ pub fn warn(change: &mut Change<'_>, application: &Application) -> Result<()> {
     let (all, out): (i64, i64) = change
         .db
         .prepare_cached(
-            "SELECT count(*), count(knockout) FROM applications
-             WHERE job_id = ?1 AND applied_at >= ?2 AND NOT simulated",
+            "SELECT count(*), count(knockout) FROM real_applications
+             WHERE job_id = ?1 AND applied_at >= ?2",
         )?
         .query_row(params![application.job_id, since], |row| {
             Ok((row.get(0)?, row.get(1)?))

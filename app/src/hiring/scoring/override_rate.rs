@@ -75,7 +75,7 @@ fn rates(db: &Connection) -> Result<Vec<OverrideRate>> {
            SELECT s.rubric_id, s.application_id, o.band AS set_band, s.band,
              row_number() OVER (PARTITION BY s.rubric_id, s.application_id ORDER BY o.at DESC, s.computed_at DESC) AS place
            FROM scores s LEFT JOIN score_overrides o ON o.score_id = s.id
-           JOIN applications a ON a.id = s.application_id WHERE NOT a.simulated),
+           JOIN real_applications a ON a.id = s.application_id),
          worth (band, rank) AS (VALUES ('strong', 3), ('review', 2), ('hold', 1), ('not_enough', 0))
          SELECT r.id, r.job_id, r.version_no, count(*), count(n.set_band),
            count(CASE WHEN w.rank > b.rank THEN 1 END), count(CASE WHEN w.rank < b.rank THEN 1 END)
@@ -106,8 +106,8 @@ fn rates(db: &Connection) -> Result<Vec<OverrideRate>> {
 fn disagreed(db: &Connection) -> Result<HashMap<RubricId, Vec<Disagreed>>> {
     let mut statement = db.prepare_cached(
         "SELECT s.rubric_id, o.about, count(DISTINCT o.application_id) AS times
-         FROM score_overrides o JOIN scores s ON s.id = o.score_id JOIN applications a ON a.id = o.application_id
-         WHERE o.about IS NOT NULL AND NOT a.simulated
+         FROM score_overrides o JOIN scores s ON s.id = o.score_id JOIN real_applications a ON a.id = o.application_id
+         WHERE o.about IS NOT NULL
          GROUP BY s.rubric_id, o.about ORDER BY times DESC, o.about",
     )?;
     let rows = statement.query_map([], |row| {

@@ -182,7 +182,7 @@ fn chosen(db: &Connection, context: &Context, wanted: &PreviewRequest) -> Result
             .collect();
     }
     let mut statement = db.prepare_cached(
-        "SELECT a.* FROM applications a
+        "SELECT a.* FROM real_applications a
          WHERE a.status = ?1 AND (a.job_id = ?2 OR ?2 IS NULL AND NOT EXISTS
            (SELECT 1 FROM rubrics r WHERE r.job_id = a.job_id AND r.state = 'active'))
          ORDER BY a.applied_at DESC, a.id DESC",

@@ -255,6 +255,24 @@ pub const BUILTIN: &[Builtin] = &[
         brings: &["link", "startDate"],
     },
     Builtin {
+        key: "welcome",
+        category: Category::Closing,
+        name: ("Welcome to the team", "Bienvenida al equipo"),
+        subject: (
+            "Welcome to the team, {firstName}",
+            "Te damos la bienvenida al equipo, {firstName}",
+        ),
+        body: (
+            "{firstName}, welcome to the team at {locationName}! Your first day: {startDate}, {address}. Questions? Write to us here.",
+            "{firstName}, te damos la bienvenida al equipo de {locationName}. Tu primer dia: {startDate}, {address}. ¿Preguntas? Escribenos aqui.",
+        ),
+        letter: (
+            "Hi {firstName},\n\nwelcome to the team at {locationName}! Your first day is {startDate}, at {address}. Your schedule will be in Lineup: the invitation comes in a message of its own.\n\nQuestions? Write to us here: {statusLink}",
+            "Hola {firstName}:\n\n¡Te damos la bienvenida al equipo de {locationName}! Tu primer día es el {startDate}, en {address}. Tu horario estará en Lineup: la invitación llega en otro mensaje.\n\n¿Preguntas? Escríbenos aquí: {statusLink}",
+        ),
+        brings: &["startDate"],
+    },
+    Builtin {
         key: "decline",
         category: Category::Closing,
         name: ("Not moving forward", "No seguimos"),

@@ -90,7 +90,7 @@ fn act(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound, intent: Int
             reply::say(change, sender, &words, Some(HELP_ANSWER))
         }
         // Whoever texted STOP gets no answer by Lineup to anything but START and HELP.
-        _ if out => wait_for_person(change, sender),
+        _ if out => hand_to_person(change, sender, intent),
         _ => answer(change, sender, text, intent),
     }
 }
@@ -200,13 +200,21 @@ fn keep(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound) -> Result<
     Ok(())
 }
 
-fn opt_out(change: &mut Change<'_>, sender: &Sender, text: &Inbound, already: bool) -> Result<()> {
+fn opt_out(
+    change: &mut Change<'_>,
+    sender: &mut Sender,
+    text: &Inbound,
+    already: bool,
+) -> Result<()> {
     let how = How {
         source: "text",
         version: None,
         wording: Some(&text.body),
     };
     consent::record(change, &text.from, Consent::OptedOut, how)?;
+    // Who asks for no more texts waits for none.
+    sender.conversation.waiting_since = None;
+    store::save_conversation(change.db, &sender.conversation)?;
     if already {
         // One confirmation, ever: a second STOP gets no second answer.
         return Ok(());
@@ -261,7 +269,16 @@ fn answer(
         let words = reply::both_choices(sender);
         reply::say(change, sender, &words, None)?;
     }
-    wait_for_person(change, sender)
+    hand_to_person(change, sender, intent)
+}
+
+/// What asks for nothing waits for nobody.
+fn hand_to_person(change: &mut Change<'_>, sender: &mut Sender, intent: Intent) -> Result<()> {
+    if intent.asks() {
+        wait_for_person(change, sender)
+    } else {
+        seen(change, sender)
+    }
 }
 
 /// What Lineup answered by itself does not wait for a person.

@@ -22,6 +22,7 @@ pub mod store;
 pub mod template;
 pub mod text_to_apply;
 pub mod types;
+pub mod unanswered;
 pub mod values;
 pub mod wording;
 
@@ -32,7 +33,9 @@ use crate::app::App;
 pub use answerers::wait_for_person;
 pub use deliver::{deliver, gave_up};
 pub use from_web::receive_web;
-pub use send::{Words, cancel, introduced, send, send_template, usual_way, way};
+pub use send::{
+    Words, cancel, cancel_waiting, introduced, named, send, send_template, usual_way, way,
+};
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {

@@ -1,7 +1,7 @@
 //! Writing to an applicant: the message goes into their thread with the change that caused it, and leaves after it.
 
 use jiff::{SignedDuration, Timestamp};
-use rusqlite::Connection;
+use rusqlite::{Connection, params};
 use serde_json::json;
 
 use super::{
@@ -15,14 +15,15 @@ use crate::{
     error::Result,
     hiring::{
         events,
+        pipeline::folded,
         types::{Applicant, Application},
     },
-    ids::ConversationMessageId,
+    ids::{ApplicationId, ConversationMessageId},
     messages::{self, Lang},
     outbox::{Channel, jobs},
 };
 
-/// After such a silence a text says again who writes and how to end it.
+/// After such a silence a text says again how to end it.
 const SILENCE: SignedDuration = SignedDuration::from_hours(10 * 24);
 /// Up to here a wait is for undoing; a longer one was chosen.
 const UNDO: SignedDuration = SignedDuration::from_mins(1);
@@ -197,6 +198,24 @@ pub fn cancel(change: &mut Change<'_>, id: ConversationMessageId) -> Result<bool
     Ok(taken_back)
 }
 
+/// Takes back what has not left of a template to an applicant about an application.
+///
+/// # Errors
+/// Database errors.
+pub fn cancel_waiting(change: &mut Change<'_>, about: ApplicationId, key: &str) -> Result<()> {
+    let mut statement = change.db.prepare_cached(
+        "SELECT id FROM conversation_messages WHERE application_id = ?1 AND template_key = ?2
+         AND status IN ('held', 'queued')",
+    )?;
+    let waiting: Vec<ConversationMessageId> = statement
+        .query_map(params![about, key], |row| row.get(0))?
+        .collect::<rusqlite::Result<_>>()?;
+    for id in waiting {
+        cancel(change, id)?;
+    }
+    Ok(())
+}
+
 /// Says that a thread has changed.
 pub(super) fn touched(change: &mut Change<'_>, message: &Message) {
     change.touch("/api/conversations");
@@ -211,28 +230,40 @@ pub(super) fn segments_of(channel: Way, body: &str) -> Option<i64> {
     (channel == Way::Sms).then(|| i64::try_from(segments::count(body).segments).unwrap_or(i64::MAX))
 }
 
-/// The text, with who writes and how to end it where nothing was said for a long time.
+/// The text, beginning with the restaurant that writes unless it names it anyway. Every text that leaves for an applicant
+/// passes here.
+///
+/// # Errors
+/// Database errors.
+pub fn named(db: &Connection, body: String) -> Result<String> {
+    let company = values::company(db)?;
+    if folded(&body).contains(&folded(&company)) {
+        return Ok(body);
+    }
+    // Its accents must not double the price of a text that has none.
+    let name = if segments::is_gsm7(&body) {
+        segments::lighten(&company)
+    } else {
+        company
+    };
+    Ok(format!("{name}: {body}"))
+}
+
+/// The text with who writes, and with how to end it where nothing was said for a long time.
+///
+/// # Errors
+/// Database errors.
 pub fn introduced(
     change: &Change<'_>,
     conversation: Option<&Conversation>,
     lang: Lang,
     body: String,
 ) -> Result<String> {
+    let named = named(change.db, body)?;
     let last = conversation.and_then(|it| it.last_inbound_at.max(it.last_outbound_at));
     if last.is_some_and(|last| change.now.duration_since(last) < SILENCE) {
-        return Ok(body);
+        return Ok(named);
     }
-    let company = values::company(change.db)?;
-    let name = if segments::is_gsm7(&body) {
-        segments::lighten(&company)
-    } else {
-        company
-    };
-    let named = if body.contains(&name) {
-        body
-    } else {
-        format!("{name}: {body}")
-    };
     Ok(if named.contains("STOP") {
         named
     } else {

@@ -116,19 +116,22 @@ pub struct Conversation {
     pub last_outbound_at: Option<Timestamp>,
     /// Rehearsed in the SMS simulator: nothing of it leaves this server.
     pub simulated: bool,
+    /// Something that they applied for is alive, or they never applied. Read only.
+    pub alive: bool,
     /// Raised by each write.
     pub version: i64,
 }
 
 impl Conversation {
-    /// Since when the applicant waits: not where it was put off until later, or is done with.
+    /// Since when the applicant waits: not where it was put off until later, or is done with, or where all that they
+    /// applied for has ended.
     pub fn waits_since(&self, now: Timestamp) -> Option<Timestamp> {
         let rests = match self.state {
             ConversationState::Open => false,
             ConversationState::Snoozed => self.snoozed_until.is_none_or(|until| until > now),
             ConversationState::Closed => true,
         };
-        self.waiting_since.filter(|_| !rests)
+        self.waiting_since.filter(|_| self.alive && !rests)
     }
 }
 

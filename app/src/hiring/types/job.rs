@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use super::{DayPart, Experience, JobShift, JobStatus, QuestionKind, RoleCode};
+use super::{DayPart, EmploymentType, Experience, JobShift, JobStatus, QuestionKind, RoleCode};
 use crate::{
     civil::Day,
     ids::{JobId, LocationId, PositionId, QuestionSetId, UserId},
@@ -116,6 +116,8 @@ pub struct Job {
     pub title: Text,
     /// When people are needed.
     pub shifts: Vec<JobShift>,
+    /// Full time, part time, temporary; empty: the posting does not say.
+    pub employment_types: Vec<EmploymentType>,
     /// What is asked for; none: not chosen yet.
     pub experience: Option<Experience>,
     /// Ten-thousandths of a dollar an hour.

@@ -99,6 +99,8 @@ fn fields(it: &Posting) -> [(&'static str, String); 14] {
         (Some(pay), _) | (_, Some(pay)) => format!("{} per hour", money(pay)),
         (None, None) => String::new(),
     };
+    let types = it.job.employment_types.iter();
+    let job_types: Vec<&str> = types.map(|it| it.indeed()).collect();
     [
         (
             "date",
@@ -114,7 +116,7 @@ fn fields(it: &Posting) -> [(&'static str, String); 14] {
         ("postalcode", place.postal_code.clone()),
         ("streetaddress", place.street.clone()),
         ("salary", salary),
-        ("jobtype", "fulltime, parttime".to_owned()),
+        ("jobtype", job_types.join(", ")),
         ("category", "Restaurant".to_owned()),
         ("expirationdate", it.ends().unwrap_or_default()),
     ]

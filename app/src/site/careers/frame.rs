@@ -20,6 +20,7 @@ use crate::{
     site::{
         brand::Brand,
         guest::Visit,
+        language,
         page::{self, Page, show},
     },
 };
@@ -99,8 +100,13 @@ struct Problem {
     reference: String,
 }
 
-/// Turns problems into pages for applicants, and remembers a language that the address asked for.
+/// Answers in the visitor's language, turns problems into pages for applicants, and remembers a language that the address
+/// asked for.
 pub async fn for_applicants(request: Request, next: Next) -> Response {
+    language::negotiated(request, |request| in_pages(request, next)).await
+}
+
+async fn in_pages(request: Request, next: Next) -> Response {
     let page = Page::of(request.uri(), request.headers());
     let data = request
         .headers()

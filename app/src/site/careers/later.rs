@@ -28,7 +28,7 @@ use crate::{
     hiring::{
         apply::{
             KeptFile,
-            check::phone_of,
+            check::{phone_of, phone_typed},
             drafts::{self, Typed},
             go_on,
         },
@@ -214,8 +214,12 @@ fn obstacle(app: &App, it: &Sent, typed: &Typed) -> Option<(String, Vec<Field>)>
         return alone("apply-trap");
     }
     let mut wrong = Vec::new();
-    if typed.texts && phone_of(&typed.phone).is_none() {
-        wrong.push(Field::new("phone", "phone_for_texts"));
+    match phone_typed(&typed.phone) {
+        Err(_) if typed.texts && typed.phone.trim().is_empty() => {
+            wrong.push(Field::new("phone", "phone_for_texts"));
+        }
+        Err(code) if typed.texts => wrong.push(Field::new("phone", code)),
+        _ => {}
     }
     (!wrong.is_empty()).then(|| (it.page.say("apply-look-again"), wrong))
 }

@@ -277,7 +277,6 @@ impl Posting {
             "title": self.title(lang),
             "description": self.whole_html(lang),
             "datePosted": self.posted_on().to_string(),
-            "employmentType": ["FULL_TIME", "PART_TIME"],
             "identifier": { "@type": "PropertyValue", "name": self.brand, "value": self.public },
             "hiringOrganization": { "@type": "Organization", "name": organization, "sameAs": site },
             "jobLocation": { "@type": "Place", "address": {
@@ -292,6 +291,11 @@ impl Posting {
             "url": format!("{}?lang={}", self.url, lang.tag()),
             "inLanguage": lang.tag(),
         });
+        // Search engines show it to people who look for the one or the other: it is said only where the brand said it.
+        if !job.employment_types.is_empty() {
+            let types = job.employment_types.iter();
+            data["employmentType"] = types.map(|it| it.schema_org()).collect();
+        }
         if self.left > 0 {
             data["totalJobOpenings"] = self.left.into();
         }

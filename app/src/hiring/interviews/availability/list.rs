@@ -12,14 +12,17 @@ use crate::{
         interviews::{
             free::PREFERENCES,
             people::{self, Interviewer},
-            types::{AvailabilityRule, Blackout, Preferences},
+            types::{AvailabilityRule, Blackout, Format, Preferences, ROOM_ID},
         },
         settings::get,
     },
-    ids::{LocationId, UserId},
+    ids::{InterviewAvailabilityId, LocationId, UserId},
     permit::{Permission, Reach},
     settings,
 };
+
+/// Minutes between two video interviews in one room.
+const LEAST_PAUSE: i64 = 5;
 
 /// Whose times.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
@@ -61,6 +64,12 @@ pub struct InterviewAvailability {
     pub meeting_url: Option<String>,
     /// The brand's video room, used where the person has none.
     pub brand_meeting_url: Option<String>,
+    /// Whether each video interview of the person has a room of its own: the address contains `{id}`. Null where there is no
+    /// room.
+    pub room_per_interview: Option<bool>,
+    /// The rules by which video interviews follow one another without five minutes between them in one room: the next
+    /// applicant comes into the running interview.
+    pub shared_room_rule_ids: Vec<InterviewAvailabilityId>,
     /// Whether published work shifts take their time away from interviews.
     pub shifts_block: bool,
     /// Whether the caller may set what holds for the brand.
@@ -117,11 +126,21 @@ pub async fn handler(
                 });
             }
             let (preferences, version): (Preferences, i64) = get(db, PREFERENCES)?;
+            let rules = store::of_user(db, user)?;
+            let room_per_interview = preferences.room(&[user]).map(|room| room.contains(ROOM_ID));
+            let crowded = |rule: &&AvailabilityRule| {
+                room_per_interview == Some(false)
+                    && rule.format == Format::Virtual
+                    && rule.buffer_minutes < LEAST_PAUSE
+            };
+            let shared_room_rule_ids = rules.iter().filter(crowded).map(|rule| rule.id).collect();
             let seen = |place: &LocationId| locations.iter().any(|own| own.id == *place);
             Ok(InterviewAvailability {
                 user_id: user,
                 name: people::name(db, user)?,
-                rules: store::of_user(db, user)?,
+                rules,
+                room_per_interview,
+                shared_room_rule_ids,
                 blackouts: store::blackouts(db, user, context.now)?
                     .into_iter()
                     .filter(|it| it.location_id.as_ref().is_none_or(&seen))

@@ -13,7 +13,11 @@ use crate::{
     error::Result,
     extract::Json,
     hiring::{
-        interviews::{free::PREFERENCES, people, types::Preferences},
+        interviews::{
+            free::PREFERENCES,
+            people,
+            types::{Preferences, ROOM_ID},
+        },
         settings::{get, put},
     },
     ids::UserId,
@@ -29,7 +33,7 @@ pub struct NewPreferences {
     /// Whose video room; the caller's own where it is missing.
     #[serde(default)]
     pub user_id: Option<UserId>,
-    /// The person's video room: an https address, or null for none.
+    /// The person's video room: an https address, or null for none. With `{id}` in it each interview has a room of its own.
     #[serde(default, deserialize_with = "civil::present")]
     #[schema(value_type = Option<String>)]
     pub meeting_url: Option<Option<String>>,
@@ -109,5 +113,7 @@ pub(in crate::hiring::interviews) fn address(
         .strip_prefix("https://")
         .is_some_and(|rest| rest.contains('.') && !rest.contains(char::is_whitespace));
     checks.that(sound, field, "url_invalid");
+    let braces = text.replacen(ROOM_ID, "", 1).contains(['{', '}']);
+    checks.that(!braces, field, "room_id");
     Some(text)
 }

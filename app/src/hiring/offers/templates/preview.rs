@@ -181,7 +181,7 @@ fn newest(db: &Connection, actor: &Actor, trial: &OfferTemplateTrial) -> Result<
     };
     let mut statement = db.prepare_cached(
         "SELECT o.* FROM offers o
-         JOIN applications a ON a.id = o.application_id JOIN applicants p ON p.id = a.applicant_id
+         JOIN real_applications a ON a.id = o.application_id JOIN applicants p ON p.id = a.applicant_id
          WHERE p.anonymised_at IS NULL
            AND (:everywhere OR o.location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))
          ORDER BY o.created_at DESC, o.id DESC LIMIT :newest",

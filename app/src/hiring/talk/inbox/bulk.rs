@@ -221,10 +221,14 @@ fn one(
     let language = applicant.preferred_language;
     let whom = (applicant, application);
     let filled = wording::fill(change, template, whom, (language, channel.into()), facts)?;
+    let body = match channel {
+        Channel::Sms => talk::named(change.db, filled.body)?,
+        Channel::Email => filled.body,
+    };
     Ok(Words {
         channel: channel.into(),
         subject: (channel == Channel::Email).then_some(filled.subject),
-        body: filled.body,
+        body,
         language,
         template_key: Some(template.key.clone()),
         automated: false,

@@ -1,4 +1,4 @@
-//! The list of conversations: who waits is on top.
+//! The list of conversations: who waits longest is on top.
 
 use axum::Json as Reply;
 use rusqlite::{Connection, named_params};
@@ -11,10 +11,11 @@ use crate::{
     extract::Query,
     hiring::talk::{
         store::{self, WAITS, stamp},
-        types::{Conversation, ConversationState},
+        types::ConversationState,
     },
-    ids::LocationId,
+    ids::{ConversationId, LocationId},
     permit::Permission,
+    settings,
 };
 
 const PAGE: usize = 50;
@@ -41,7 +42,7 @@ pub struct Wanted {
     limit: Option<usize>,
 }
 
-/// Conversations: those that wait for a reply first, and then those with the newest message.
+/// Conversations: those that wait for a reply, the longest wait first, and then those with the newest message.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Conversations {
@@ -49,6 +50,8 @@ pub struct Conversations {
     items: Vec<ConversationRow>,
     /// Conversations with messages that nobody has seen, in all.
     unread: i64,
+    /// Conversations that wait for a reply, in all.
+    waiting: i64,
     /// Where the next page begins.
     next_cursor: Option<String>,
 }
@@ -87,11 +90,18 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Conversat
     let (actor, now) = (&context.actor, stamp(context.now));
     let everywhere = actor.covers_all();
     let simulated = wanted.simulated == Some(1);
-    let unread = db
-        .prepare_cached(&format!("SELECT count(*) {SEEN} AND c.unread > 0"))?
+    if simulated {
+        settings::allow_everywhere(actor, Permission::SettingsUpdate)?;
+    }
+    let (unread, waiting) = db
+        .prepare_cached(&format!(
+            "SELECT coalesce(sum(c.unread > 0), 0), coalesce(sum({WAITS}), 0) {SEEN}"
+        ))?
         .query_row(
-            named_params! { ":everywhere": everywhere, ":user": actor.user, ":simulated": simulated },
-            |row| row.get(0),
+            named_params! {
+                ":everywhere": everywhere, ":user": actor.user, ":simulated": simulated, ":now": now,
+            },
+            |row| Ok((row.get(0)?, row.get(1)?)),
         )?;
     let end = wanted.cursor.as_deref().map(End::parse).transpose()?;
     let like = wanted
@@ -99,39 +109,45 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Conversat
         .as_deref()
         .map(|words| format!("%{}%", escaped(words.trim())));
     let sql = format!(
-        "SELECT c.*, {WAITS} AS waits, {LATEST} AS latest {SEEN}
-           AND (:state IS NULL OR :state = CASE WHEN c.state = 'snoozed' AND c.snoozed_until <= :now THEN 'open' ELSE c.state END)
-           AND (NOT :unread OR c.unread > 0)
-           AND (:location IS NULL OR c.location_id = :location)
-           AND (:like IS NULL OR a.first_name || ' ' || a.last_name LIKE :like ESCAPE '\\' OR a.phone LIKE :like ESCAPE '\\')
-           AND (:latest IS NULL OR ({WAITS}, {LATEST}, c.id) < (:waits, :latest, :id))
-         ORDER BY waits DESC, latest DESC, c.id DESC LIMIT :limit"
+        "WITH seen AS (
+           SELECT c.id, {WAITS} AS waits, CASE WHEN {WAITS} THEN c.waiting_since ELSE {LATEST} END AS sorted_at {SEEN}
+             AND (:state IS NULL OR :state = CASE WHEN c.state = 'snoozed' AND c.snoozed_until <= :now THEN 'open' ELSE c.state END)
+             AND (NOT :unread OR c.unread > 0)
+             AND (:location IS NULL OR c.location_id = :location)
+             AND (:like IS NULL OR a.first_name || ' ' || a.last_name LIKE :like ESCAPE '\\' OR a.phone LIKE :like ESCAPE '\\'))
+         SELECT id, waits, sorted_at FROM seen
+         WHERE :waits IS NULL OR waits < :waits
+           OR (waits AND :waits AND (sorted_at, id) > (:sorted_at, :id))
+           OR (NOT waits AND NOT :waits AND (sorted_at, id) < (:sorted_at, :id))
+         ORDER BY waits DESC, CASE WHEN waits THEN sorted_at END, CASE WHEN waits THEN id END,
+           sorted_at DESC, id DESC LIMIT :limit"
     );
     let mut statement = db.prepare_cached(&sql)?;
     let rows = statement.query_map(
         named_params! {
             ":everywhere": everywhere, ":user": actor.user, ":simulated": simulated, ":state": wanted.state,
             ":now": now, ":unread": wanted.unread == Some(1), ":location": wanted.location_id, ":like": like,
-            ":waits": end.as_ref().map(|end| end.waits), ":latest": end.as_ref().map(|end| &end.latest),
+            ":waits": end.as_ref().map(|end| end.waits), ":sorted_at": end.as_ref().map(|end| &end.sorted_at),
             ":id": end.as_ref().map(|end| &end.id), ":limit": i64::try_from(limit + 1).unwrap_or(i64::MAX),
         },
-        |row| Ok((store::conversation_row(row)?, End::of(row)?)),
+        End::of,
     )?;
-    let mut found: Vec<(Conversation, End)> = rows.collect::<rusqlite::Result<_>>()?;
+    let mut found: Vec<End> = rows.collect::<rusqlite::Result<_>>()?;
     let more = found.len() > limit;
     found.truncate(limit);
-    let next_cursor = found
-        .last()
-        .filter(|_| more)
-        .map(|(_, end)| end.to_string());
+    let next_cursor = found.last().filter(|_| more).map(End::to_string);
     let master = &context.app.core.config.data.master_key;
     let items = found
         .iter()
-        .map(|(it, _)| view::row(db, master, it, context.now))
+        .map(|end| {
+            let it = store::conversation(db, end.id)?;
+            view::row(db, master, &it, context.now)
+        })
         .collect::<Result<_>>()?;
     Ok(Conversations {
         items,
         unread,
+        waiting,
         next_cursor,
     })
 }
@@ -139,15 +155,16 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Conversat
 /// Where a page ends, in the order of the list.
 struct End {
     waits: bool,
-    latest: String,
-    id: String,
+    /// Since when it waits, or when the newest message is from.
+    sorted_at: String,
+    id: ConversationId,
 }
 
 impl End {
     fn of(row: &rusqlite::Row<'_>) -> rusqlite::Result<Self> {
         Ok(Self {
             waits: row.get("waits")?,
-            latest: row.get("latest")?,
+            sorted_at: row.get("sorted_at")?,
             id: row.get("id")?,
         })
     }
@@ -155,10 +172,12 @@ impl End {
     fn parse(text: &str) -> Result<Self> {
         let mut parts = text.split('|');
         match (parts.next(), parts.next(), parts.next(), parts.next()) {
-            (Some(waits @ ("0" | "1")), Some(latest), Some(id), None) => Ok(Self {
+            (Some(waits @ ("0" | "1")), Some(sorted_at), Some(id), None) => Ok(Self {
                 waits: waits == "1",
-                latest: latest.to_owned(),
-                id: id.to_owned(),
+                sorted_at: sorted_at.to_owned(),
+                id: id
+                    .parse()
+                    .map_err(|_| Error::field("cursor", "wrong_type"))?,
             }),
             _ => Err(Error::field("cursor", "wrong_type")),
         }
@@ -167,7 +186,7 @@ impl End {
 
 impl std::fmt::Display for End {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}|{}|{}", u8::from(self.waits), self.latest, self.id)
+        write!(f, "{}|{}|{}", u8::from(self.waits), self.sorted_at, self.id)
     }
 }
 

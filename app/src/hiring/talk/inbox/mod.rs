@@ -34,6 +34,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(tend::close))
         .routes(routes!(tend::assign))
         .routes(routes!(translate::handler))
+        .routes(routes!(translate::incoming))
         .routes(routes!(bulk::handler))
 }
 

@@ -13,11 +13,13 @@ use crate::{
             consent::{self, Consent},
             store,
             types::{Conversation, ConversationState, Direction, Message, MessageStatus, Way},
+            unanswered,
         },
         types::{Applicant, Stage, Status},
     },
     ids::{ApplicantId, ApplicationId, ConversationId, LocationId, UserId},
     messages::{Lang, Text},
+    names,
 };
 
 /// Longest excerpt of the newest message, in characters.
@@ -35,6 +37,10 @@ pub struct ConversationRow {
     pub application_id: Option<ApplicationId>,
     /// The person's name; empty where only their number is known.
     pub name: String,
+    /// The name in short: `Lucía N.`
+    pub short_name: String,
+    /// `LN`.
+    pub initials: String,
     /// Their number.
     pub phone: Option<String>,
     /// The language that they read.
@@ -56,9 +62,12 @@ pub struct ConversationRow {
     pub snoozed_until: Option<Timestamp>,
     /// Messages that nobody of the team has seen.
     pub unread: i64,
-    /// Since when the person waits for an answer by a person.
+    /// Since when the person waits for an answer by a person; none: they do not wait.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub waiting_since: Option<Timestamp>,
+    /// The time that the list is ordered by: since when they wait, else when the newest message is from.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub sorted_at: Option<Timestamp>,
     /// The person asked for no more texts.
     pub opted_out: bool,
     /// The newest message.
@@ -185,11 +194,21 @@ pub fn row(
         Some(phone) => consent::opted_out(db, phone)?,
         None => false,
     };
+    let waits = it.waits_since(now);
+    let foremost = match waits {
+        Some(since) => unanswered::of(db, master, it, since)?,
+        None => store::newest(db, master, it)?,
+    };
+    let newest = foremost
+        .as_ref()
+        .map(|message| message.sent_at.unwrap_or(message.at));
     Ok(ConversationRow {
         id: it.id,
         applicant_id: it.applicant_id,
         application_id: it.application_id,
         name: applicant.name().trim().to_owned(),
+        short_name: names::short(applicant.called(), &applicant.last_name),
+        initials: names::initials(applicant.called(), &applicant.last_name),
         phone: applicant.phone,
         language: applicant.preferred_language,
         location_id: it.location_id,
@@ -204,11 +223,10 @@ pub fn row(
         },
         snoozed_until: it.snoozed_until.filter(|_| !woken),
         unread: it.unread,
-        waiting_since: it.waits_since(now),
+        waiting_since: waits,
         opted_out,
-        last_message: store::foremost(db, master, it, it.waits_since(now).is_some())?
-            .map(|message| excerpt(db, message))
-            .transpose()?,
+        sorted_at: waits.or(newest),
+        last_message: foremost.map(|message| excerpt(db, message)).transpose()?,
         assigned_to: person(db, it.assigned_user_id)?,
         simulated: it.simulated,
         version: it.version,

@@ -17,11 +17,21 @@ pub enum Intent {
     Choice(u8),
     /// The interview is off, said in free words.
     CancelInterview,
+    /// A nod that asks for nothing: a reaction to a message, a thumb, "thanks".
+    Nod,
     /// Something for a person to read.
     Words,
 }
 
 impl Intent {
+    /// Whether a person of the team is to answer: not a word that Lineup acts on, a yes to a time, or a nod.
+    pub const fn asks(self) -> bool {
+        matches!(
+            self,
+            Self::Words | Self::CancelInterview | Self::Choice(2 | 3)
+        )
+    }
+
     /// The name in logs.
     pub const fn name(self) -> &'static str {
         match self {
@@ -30,6 +40,7 @@ impl Intent {
             Self::Help => "help",
             Self::Choice(_) => "choice",
             Self::CancelInterview => "cancel_interview",
+            Self::Nod => "nod",
             Self::Words => "words",
         }
     }
@@ -77,6 +88,71 @@ const IN: &[&str] = &[
 
 /// Whole messages that ask for help.
 const HELP: &[&str] = &["help", "info", "ayuda", "informacion"];
+
+/// How a phone writes out that somebody reacted to a message, before the message in quotes.
+const REACTIONS: &[&str] = &[
+    "liked",
+    "loved",
+    "disliked",
+    "laughed at",
+    "emphasized",
+    "questioned",
+    "le gusto",
+    "me gusto",
+    "te gusto",
+    "le encanto",
+    "me encanto",
+    "no le gusto",
+    "le dio risa",
+    "destaco",
+    "exclamo",
+];
+
+/// Whole messages that end a conversation politely.
+const NODS: &[&str] = &[
+    "ok",
+    "okay",
+    "k",
+    "ok thanks",
+    "ok thank you",
+    "thanks",
+    "thank you",
+    "thank you so much",
+    "thx",
+    "great thanks",
+    "got it",
+    "got it thanks",
+    "ok gracias",
+    "gracias",
+    "muchas gracias",
+    "mil gracias",
+    "ok muchas gracias",
+    "perfecto gracias",
+    "listo gracias",
+    "esta bien gracias",
+    "de nada",
+    "you re welcome",
+    "youre welcome",
+];
+
+/// Whether a message only nods: a reaction that a phone wrote out, signs without a word, or thanks.
+fn nods(message: &str, words: &str) -> bool {
+    let quoted = message.contains(['"', '“', '”', '«', '»']);
+    let reacts = quoted
+        && (REACTIONS.iter().any(|how| {
+            words
+                .strip_prefix(how)
+                .is_some_and(|rest| rest.starts_with(' '))
+        }) || words.starts_with("reacted ")
+            || words.starts_with("reacciono ")
+            // Android puts the sign first: 👍 to “See you there”.
+            || (!message.starts_with(char::is_alphanumeric)
+                && (words.starts_with("to ") || words.starts_with("a "))
+                && !message.starts_with(['"', '“', '¿', '¡', '(', '-'])));
+    let wordless = words.is_empty() && !message.contains('?') && !message.trim().is_empty();
+    let polite = NODS.contains(&words) && !message.contains('?');
+    reacts || wordless || polite
+}
 
 /// A message without case, accents, punctuation and doubled spaces; apostrophes close up: `don't` is `dont`.
 pub fn plain(message: &str) -> String {
@@ -128,6 +204,8 @@ pub fn read(message: &str) -> Intent {
         Intent::Choice(number)
     } else if phrases::ends_interview(&words) {
         Intent::CancelInterview
+    } else if nods(message, &words) {
+        Intent::Nod
     } else {
         Intent::Words
     }
@@ -253,8 +331,39 @@ mod tests {
     }
 
     #[test]
+    fn a_reaction_a_thumb_and_thanks_ask_for_nothing() {
+        for message in [
+            "Liked “See you Thursday at 3:30”",
+            "Loved \"Pitaya: you are booked\"",
+            "Le gustó “Te esperamos el jueves”",
+            "Le encantó «Nos vemos»",
+            "Reacted 👍 to “See you there”",
+            "Reaccionó con 👍 a “Nos vemos”",
+            "👍 to “See you there”",
+            "👍",
+            "❤️🙏",
+            "Ok, thanks!",
+            "Gracias",
+            "¡Muchas gracias!",
+        ] {
+            assert_eq!(read(message), Intent::Nod, "{message}");
+        }
+        for message in [
+            "ok?",
+            "???",
+            "Liked the place, when do I start?",
+            "Gracias, ¿dónde me puedo estacionar?",
+            "Can I come \"early\"?",
+            "a qué hora es lo de \"mesero\"",
+            "",
+        ] {
+            assert_eq!(read(message), Intent::Words, "{message}");
+        }
+    }
+
+    #[test]
     fn yes_never_means_texts_again() {
-        for word in ["yes", "YES", "si", "Sí", "y", "ok"] {
+        for word in ["yes", "YES", "si", "Sí", "y"] {
             assert_eq!(read(word), Intent::Words, "{word}");
         }
         for word in ["START", "unstop", "Iniciar", "ALTA", "reanudar"] {

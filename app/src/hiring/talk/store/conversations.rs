@@ -15,9 +15,16 @@ use crate::{
 };
 
 /// Whether a conversation `c` waits for a person's answer at `:now`: not where it was put off until later, or is done
-/// with. What [`Conversation::waits_since`] says, for lists.
+/// with, or where all that they applied for has ended. What [`Conversation::waits_since`] says, for lists.
 pub const WAITS: &str = "(c.waiting_since IS NOT NULL
-    AND (c.state = 'open' OR (c.state = 'snoozed' AND c.snoozed_until <= :now)))";
+    AND (c.state = 'open' OR (c.state = 'snoozed' AND c.snoozed_until <= :now))
+    AND (c.application_id IS NULL
+      OR EXISTS (SELECT 1 FROM applications w WHERE w.applicant_id = c.applicant_id AND w.status = 'active')))";
+
+/// A conversation `c` with what is known of it: [`conversation_row`] reads it.
+const CONVERSATION: &str = "SELECT c.*, c.application_id IS NULL
+      OR EXISTS (SELECT 1 FROM applications w WHERE w.applicant_id = c.applicant_id AND w.status = 'active') AS alive
+    FROM conversations c";
 
 /// The conversation with an applicant, begun where there is none; it is about `application` from now on.
 ///
@@ -48,7 +55,7 @@ pub fn conversation_with(
         ])?;
     change
         .db
-        .prepare_cached("SELECT * FROM conversations WHERE applicant_id = ?1")?
+        .prepare_cached(&format!("{CONVERSATION} WHERE c.applicant_id = ?1"))?
         .query_row([applicant], conversation_row)
         .map_err(Error::from)
 }
@@ -59,7 +66,7 @@ pub fn conversation_with(
 /// Those of the file.
 pub fn conversation_of(db: &Connection, applicant: ApplicantId) -> Result<Option<Conversation>> {
     Ok(db
-        .prepare_cached("SELECT * FROM conversations WHERE applicant_id = ?1")?
+        .prepare_cached(&format!("{CONVERSATION} WHERE c.applicant_id = ?1"))?
         .query_row([applicant], conversation_row)
         .optional()?)
 }
@@ -69,7 +76,7 @@ pub fn conversation_of(db: &Connection, applicant: ApplicantId) -> Result<Option
 /// # Errors
 /// `NotFound`; those of the file.
 pub fn conversation(db: &Connection, id: ConversationId) -> Result<Conversation> {
-    db.prepare_cached("SELECT * FROM conversations WHERE id = ?1")?
+    db.prepare_cached(&format!("{CONVERSATION} WHERE c.id = ?1"))?
         .query_row([id], conversation_row)
         .optional()?
         .ok_or(Error::NotFound)
@@ -103,7 +110,7 @@ pub fn save_conversation(db: &Connection, it: &Conversation) -> Result<()> {
     Ok(())
 }
 
-pub(in crate::hiring::talk) fn conversation_row(row: &Row<'_>) -> rusqlite::Result<Conversation> {
+fn conversation_row(row: &Row<'_>) -> rusqlite::Result<Conversation> {
     Ok(Conversation {
         id: row.get("id")?,
         applicant_id: row.get("applicant_id")?,
@@ -117,6 +124,7 @@ pub(in crate::hiring::talk) fn conversation_row(row: &Row<'_>) -> rusqlite::Resu
         last_inbound_at: maybe_time(row, "last_inbound_at")?,
         last_outbound_at: maybe_time(row, "last_outbound_at")?,
         simulated: row.get("simulated")?,
+        alive: row.get("alive")?,
         version: row.get("version")?,
     })
 }

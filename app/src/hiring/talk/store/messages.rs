@@ -115,26 +115,43 @@ pub fn told(
         .filter(move |it| !quiet(it)))
 }
 
-/// The message that tells in a list what a conversation is about: the newest of theirs where they wait for an answer, else
-/// the newest of all.
+/// The newest message of a conversation; one that was taken back only where there is no other.
 ///
 /// # Errors
 /// Those of the file.
-pub fn foremost(
+pub fn newest(
     db: &Connection,
     master: &[u8; 32],
     conversation: &Conversation,
-    waits: bool,
 ) -> Result<Option<Message>> {
     let key = audit::existing_key(db, master, conversation.applicant_id.0)?;
     let sealed = db
         .prepare_cached(
             "SELECT * FROM conversation_messages WHERE conversation_id = ?1
-             ORDER BY ?2 AND direction <> 'in', status = 'cancelled', coalesce(sent_at, at) DESC, id DESC LIMIT 1",
+             ORDER BY status = 'cancelled', coalesce(sent_at, at) DESC, id DESC LIMIT 1",
         )?
-        .query_row(params![conversation.id, waits], Sealed::read)
+        .query_row([conversation.id], Sealed::read)
         .optional()?;
     Ok(sealed.map(|sealed| sealed.open(key.as_ref())))
+}
+
+/// What came in since a time, newest first.
+///
+/// # Errors
+/// Those of the file.
+pub fn came_in_since(
+    db: &Connection,
+    master: &[u8; 32],
+    conversation: &Conversation,
+    since: Timestamp,
+) -> Result<Vec<Message>> {
+    let key = audit::existing_key(db, master, conversation.applicant_id.0)?;
+    let mut statement = db.prepare_cached(
+        "SELECT * FROM conversation_messages WHERE conversation_id = ?1 AND direction = 'in' AND at >= ?2
+         ORDER BY at DESC, id DESC",
+    )?;
+    let rows = statement.query_map(params![conversation.id, stamp(since)], Sealed::read)?;
+    rows.map(|sealed| Ok(sealed?.open(key.as_ref()))).collect()
 }
 
 /// Puts a message into another state; `why` is the carrier's number for a failure.

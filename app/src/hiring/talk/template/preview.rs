@@ -142,9 +142,14 @@ fn try_out(change: &Change<'_>, trial: &Trial) -> Result<Tried> {
     if channel == Some(Channel::Sms) && segments::is_gsm7(says) {
         body = segments::lighten(&body);
     }
-    if let (None, Some(Channel::Sms), Some(applicant)) = (trial.channel, channel, &applicant) {
-        let conversation = store::conversation_of(change.db, applicant.id)?;
-        body = talk::introduced(change, conversation.as_ref(), trial.language, body)?;
+    if channel == Some(Channel::Sms) {
+        body = match (trial.channel, &applicant) {
+            (None, Some(applicant)) => {
+                let conversation = store::conversation_of(change.db, applicant.id)?;
+                talk::introduced(change, conversation.as_ref(), trial.language, body)?
+            }
+            _ => talk::named(change.db, body)?,
+        };
     }
     Ok(Tried {
         name: applicant.map(|it| it.name()),
@@ -184,9 +189,8 @@ fn examples(lang: Lang) -> Vec<(String, String)> {
 fn newest(db: &Connection, actor: &Actor) -> Result<Option<ApplicationId>> {
     Ok(db
         .prepare_cached(
-            "SELECT id FROM applications
-             WHERE simulated = 0
-               AND (:everywhere OR location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))
+            "SELECT id FROM real_applications
+             WHERE (:everywhere OR location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))
              ORDER BY applied_at DESC, id DESC LIMIT 1",
         )?
         .query_row(

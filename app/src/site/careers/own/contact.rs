@@ -86,8 +86,7 @@ pub(in crate::site::careers) fn needs_proof(
 
 /// The number and the address that somebody typed.
 fn checked(typed: &Contact) -> Result<(String, Option<String>)> {
-    let phone =
-        check::phone_of(&typed.phone).ok_or_else(|| Error::field("phone", "phone_too_short"))?;
+    let phone = check::phone_typed(&typed.phone).map_err(|code| Error::field("phone", code))?;
     let email = match typed.email.trim() {
         "" => None,
         typed => Some(
