@@ -303,8 +303,9 @@ async fn today_lists_the_most_harmful_waiting_first() {
     );
     assert!(own.get("figures").is_none() && own.get("activity").is_none());
     let mut staff = crowd.world.at_la(Role::Staff).await;
-    assert_eq!(
-        ok(staff.get("/api/hiring/dashboard").await),
-        serde_json::json!({})
-    );
+    for nothing in ["/api/hiring/dashboard", "/api/hiring/dashboard/counts"] {
+        assert_eq!(ok(staff.get(nothing).await), serde_json::json!({}));
+    }
+    let counts = ok(interviewer.get("/api/hiring/dashboard/counts").await);
+    assert!(counts.get("active").is_none(), "not all of them are theirs");
 }

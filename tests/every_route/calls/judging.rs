@@ -108,6 +108,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
         get("/api/analytics/people", Some(ApplicationsRead)),
         get("/api/analytics/export/{part}", Some(ExportsCreate)),
         get("/api/hiring/dashboard", None),
+        get("/api/hiring/dashboard/counts", None),
         get("/api/hiring/setup", Some(LocationsManage)),
         post("/api/hiring/setup/end", Some(LocationsManage), json!({})),
     ]

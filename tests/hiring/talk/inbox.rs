@@ -113,4 +113,11 @@ async fn the_longest_wait_is_first_whatever_was_sent_since() {
     );
     let first = waits["items"][0]["applicationId"].as_str();
     assert_eq!(first, Some(&*people[1].1.id.to_string()), "the same order");
+    let behind = ok(desk.world.owner.get("/api/hiring/dashboard/counts").await);
+    let active = ok(desk.world.owner.get("/api/applications/board").await)["active"].clone();
+    assert_eq!(
+        (&behind["waiting"], &behind["active"]),
+        (&3.into(), &active)
+    );
+    assert_eq!(behind["openJobs"], 1, "{behind}");
 }

@@ -39,6 +39,8 @@ async function start() {
   // Fetches the first screen's code and words beside the words of the shell.
   const router = createRouter();
   const waited = new Promise((resolve) => setTimeout(resolve, WAIT_FOR_SCREEN));
+  // Dates and figures of a language take a browser some time at first: while it waits anyway.
+  Intl.DateTimeFormat.supportedLocalesOf(initialLanguage());
   // Whoever is not signed in sees the sign-in page, which needs none of it.
   const screen = beginVisit(client).then((signedIn) => (signedIn ? started(router) : undefined));
   await Promise.all([words, Promise.race([screen, waited])]);

@@ -1,6 +1,7 @@
 //! What a hiring manager sees first: four figures, what cannot wait today, and what has just happened.
 
 pub mod activity;
+pub mod counts;
 pub mod figures;
 pub mod setup;
 pub mod share;
@@ -24,6 +25,7 @@ use crate::{
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(handler))
+        .routes(routes!(counts::get))
         .routes(routes!(setup::get))
         .routes(routes!(setup::end))
 }

@@ -1,4 +1,5 @@
 /** The person at the foot of the side navigation; opens language, theme and sign-out. */
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ROLE_NAMES } from '@/auth/role-names';
 import { useUser } from '@/auth/use-user';
@@ -12,6 +13,7 @@ const ID = 'account-menu';
 export function AccountMenu({ rail }: { rail: boolean }) {
   const intl = useIntl();
   const { user } = useUser();
+  const [open, setOpen] = useState(false);
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`;
   const label = intl.formatMessage({ id: 'account.open', defaultMessage: '{name}, your account' }, { name });
@@ -38,12 +40,13 @@ export function AccountMenu({ rail }: { rail: boolean }) {
         popover="auto"
         role="dialog"
         aria-label={label}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
         className={cx(
           'popover fixed inset-auto bottom-3 left-[80px] m-0 w-80 rounded-card border border-line bg-card p-4 text-ink shadow-float',
           !rail && 'xl:bottom-[72px] xl:left-3',
         )}
       >
-        <AccountPanel onLeave={() => document.getElementById(ID)?.hidePopover()} />
+        {open && <AccountPanel onLeave={() => document.getElementById(ID)?.hidePopover()} />}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { useUser } from '@/auth/use-user';
 import { HeaderCorner } from '@/components/ui/header-corner';
 import { SignInPage } from '@/features/sign-in/sign-in-page';
 import { cx } from '@/lib/cx';
+import { useIsPhone } from '@/lib/use-media';
 import { useBranding } from '@/theme/use-branding';
 import type { Screen } from '../screens';
 import { BottomNav } from './bottom-nav';
@@ -25,6 +26,7 @@ const BELL = <Bell />;
 export function AppShell() {
   const { user, loading } = useUser();
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
+  const phone = useIsPhone();
   useBranding();
   useProfileLanguage();
   useScreenFocus(screen);
@@ -46,7 +48,7 @@ export function AppShell() {
       </a>
       <ProgressBar />
       <div className="md:flex">
-        <SideNav rail={screen?.wide ?? false} />
+        {!phone && <SideNav rail={screen?.wide ?? false} />}
         <div
           className={cx(
             'flex min-h-dvh min-w-0 flex-1 flex-col md:pb-0',

@@ -42,7 +42,12 @@ export function Percent({ score }: { score: Reached }) {
 
 function percentText(intl: IntlShape, score: Reached): string {
   const percent = percentOf(score);
-  return percent === null ? '–' : intl.formatNumber(percent / 100, { style: 'percent' });
+  return percent === null
+    ? '–'
+    : intl.formatMessage(
+        { id: 'hiring.percent', defaultMessage: '{percent}%' },
+        { percent: String(percent) },
+      );
 }
 
 /** "Strong Candidate, 82%: 61.4 of 75 points from your rubric. More can still be added." */

@@ -1,13 +1,13 @@
 /** Instants of the trail in this device's time zone, which the opened record names. */
 import { useIntl } from 'react-intl';
-import { keepTimes } from '@/lib/time/clock';
+import { dressed } from '@/lib/time/dressed';
 
 export function useMoment() {
   const intl = useIntl();
   return {
     /** "Nov 19, 5:36 PM" */
     short: (instant: string) =>
-      keepTimes(
+      dressed(
         intl.formatDate(instant, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
       ),
     /** "Thu, Nov 19, 2026, 5:36:08 PM PST" */

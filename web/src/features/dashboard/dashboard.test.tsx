@@ -161,7 +161,7 @@ test('a person on the floor sees when, where and with whom, in Spanish too', asy
   serve({ ...signedIn([]), 'GET /api/dashboard/scheduling': { body: { nextShift: shift } } });
   await renderApp(<Component />, { language: 'es' });
   expect(
-    await screen.findByRole('heading', { level: 1, name: /^Entras el lunes a las 10:00\sa\.m\.$/ }),
+    await screen.findByRole('heading', { level: 1, name: /^Entras el lunes a las 10:00\sa\.\sm\.$/ }),
   ).toBeVisible();
   expect(screen.getByText('10a–6p')).toBeVisible();
   expect(screen.getByText('North Park · Cocinero de línea')).toBeVisible();

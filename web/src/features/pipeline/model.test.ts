@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nextStage, skipped, step, targets } from '@/components/hiring/steps';
 import { STAGES } from '@/components/hiring/types';
 import { walk } from './components/desktop/lane-keys';
-import { age, footer, keepOnTop, waiting, withOnTop, without } from './model';
+import { footer, keepOnTop, waiting, withOnTop, without } from './model';
 import { board, card, hoursAgo } from './testing';
 
 /** The specification's table: a row for each stage; `c` is asked of the server. */
@@ -57,13 +57,6 @@ test('amber is for those who wait over a day for a first word', () => {
   const answered = card('Rosa', { enteredAt: hoursAgo(40), untouched: false });
   const invited = card('Mei', { enteredAt: hoursAgo(40), link: 'sent' });
   expect(waiting(board([late, answered, invited, card('Ana')]), new Date())).toEqual([late]);
-});
-
-test('ages are hours up to two days', () => {
-  const now = new Date(Date.now() + 1000);
-  expect(age(hoursAgo(0.1), now)).toEqual({ value: 6, unit: 'minute' });
-  expect(age(hoursAgo(31), now)).toEqual({ value: 31, unit: 'hour' });
-  expect(age(hoursAgo(49), now)).toEqual({ value: 2, unit: 'day' });
 });
 
 test('the last line says the most urgent thing', () => {

@@ -65,16 +65,6 @@ export function waiting(board: Board, now: Date): Card[] {
   return applied.filter((card) => card.untouched && !card.link && !card.interview && waitsTooLong(card, now));
 }
 
-export type Age = { value: number; unit: 'minute' | 'hour' | 'day' };
-
-/** "4 min", "31 h", "2 d": hours up to two days, because one day is the limit that counts. */
-export function age(since: string, now: Date): Age {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
-  if (minutes < 60) return { value: minutes, unit: 'minute' };
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? { value: hours, unit: 'hour' } : { value: Math.floor(hours / 24), unit: 'day' };
-}
-
 /** What the last line of a card says, the most urgent first. */
 export type Footer =
   | {

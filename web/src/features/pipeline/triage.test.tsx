@@ -49,7 +49,9 @@ test('triage by keys: the last “No” is remembered, so that Enter sends the n
     {
       ...deck(lupita, rosa),
       'GET /api/users/me/reject-choice': {
-        body: { reasonCode: 'experience', notify: true, delayHours: 72, keepInTalentPool: false },
+        body: {
+          choice: { reasonCode: 'experience', notify: true, delayHours: 72, keepInTalentPool: false },
+        },
       },
       'POST /api/applications/lupita/reject': { body: { application: lupita } },
     },

@@ -236,5 +236,5 @@ test('what has just happened happened now, not in 0 minutes', async () => {
   open({ 'GET /api/automations/a1/acts': { body: { items: [justNow] } } });
   await renderApp(<AutomationsTab />);
   await userEvent.click(await screen.findByRole('button', { name: /Acted for 4/ }));
-  expect(await within(await screen.findByRole('dialog')).findByText('now')).toBeVisible();
+  expect(await within(await screen.findByRole('dialog')).findByText('just now')).toBeVisible();
 });

@@ -70,7 +70,7 @@ test('each feed tells its address, what it holds and who came; what lacks someth
   const writeText = vi.spyOn(navigator.clipboard, 'writeText');
   await renderApp(<BoardsTab />);
   expect(await screen.findByText('https://x.test/feeds/abcdef/indeed.xml')).toBeInTheDocument();
-  expect(screen.getByText('3 hr. ago by Indeed')).toBeInTheDocument();
+  expect(screen.getByText('3 h ago by Indeed')).toBeInTheDocument();
   expect(screen.getByText('Not fetched yet')).toBeInTheDocument();
   const [copy] = screen.getAllByRole('button', { name: 'Copy address' });
   await user.click(copy as HTMLElement);
@@ -92,9 +92,7 @@ test('a manager puts down what they saw at a board', async () => {
   await renderApp(<BoardsTab />);
   await user.click(await screen.findByRole('button', { name: /Line Cook/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Line Cook' });
-  expect(
-    within(sheet).getByText('3 hr. ago. Whether it is shown, only the board knows.'),
-  ).toBeInTheDocument();
+  expect(within(sheet).getByText('3 h ago. Whether it is shown, only the board knows.')).toBeInTheDocument();
   const looked = within(sheet).getAllByRole('button', { name: 'I checked it' });
   expect(looked, 'nobody looks where the job is not').toHaveLength(2);
   await user.click(looked[1] as HTMLElement);

@@ -10,6 +10,8 @@ import {
   timeOfMinutes,
 } from './clock';
 import { addDays, dateIn, daysBetween, remaining, weekDates } from './dates';
+import { dressed } from './dressed';
+import { age } from './use-ages';
 
 test.each([
   ['10:00', '18:00', '10a–6p'],
@@ -69,3 +71,21 @@ test.each([
 ])('no line ends inside a time: %s', (text, kept) =>
   expect(keepTimes(text).replaceAll('\u00a0', '~')).toBe(kept),
 );
+
+test.each([
+  ['lun, 23 de nov', 'lun 23 nov'],
+  ['lun., 23 de nov, 10:30 p.m.', 'lun 23 nov, 10:30 p. m.'],
+  ['23–29 de nov de 2026', '23–29 nov 2026'],
+  ['lun 10:30 p. m.', 'lun 10:30 p. m.'],
+  ['Mon, Nov 23, 10:30 PM', 'Mon, Nov 23, 10:30 PM'],
+])('%s is written as %s', (text, written) => {
+  expect(dressed(text).replaceAll('\u00a0', ' ')).toBe(written);
+});
+
+test('ages are hours up to two days, and days after that', () => {
+  const now = new Date('2026-11-24T12:00:00Z');
+  const since = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  expect(age(since(0.1), now)).toEqual({ value: 6, unit: 'minute' });
+  expect(age(since(31), now)).toEqual({ value: 31, unit: 'hour' });
+  expect(age(since(49), now)).toEqual({ value: 2, unit: 'day' });
+});

@@ -1,48 +1,54 @@
 /** Dates and times in the person's language, always in the location's time zone. */
 import { useIntl } from 'react-intl';
-import { keepTimes, type LocalTime, minutesOfDay } from './clock';
+import { type LocalTime, minutesOfDay } from './clock';
 import { dateValue, type PlainDate } from './dates';
+import { dressed } from './dressed';
 
 export function useDates() {
   const intl = useIntl();
+  const format = (at: Date | string, options: Intl.DateTimeFormatOptions) =>
+    dressed(intl.formatDate(at, options));
   return {
-    /** "Fri, Nov 20" */
+    /** "Fri, Nov 20"; "vie 20 nov" */
     day: (date: PlainDate) =>
-      intl.formatDate(dateValue(date), { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
+      format(dateValue(date), { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }),
     /** "Friday" */
     weekday: (date: PlainDate) => intl.formatDate(dateValue(date), { weekday: 'long', timeZone: 'UTC' }),
     /** "Nov 20" */
     monthDay: (date: PlainDate) =>
-      intl.formatDate(dateValue(date), { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+      format(dateValue(date), { month: 'short', day: 'numeric', timeZone: 'UTC' }),
     /** "Jun 2026" */
     monthYear: (date: PlainDate) =>
-      intl.formatDate(dateValue(date), { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+      format(dateValue(date), { month: 'short', year: 'numeric', timeZone: 'UTC' }),
     /** "Nov 20, 2026" */
     full: (date: PlainDate) =>
-      intl.formatDate(dateValue(date), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
+      format(dateValue(date), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
     /** "Nov 16 – 22, 2026" */
     range: (from: PlainDate, to: PlainDate) =>
-      intl.formatDateTimeRange(dateValue(from), dateValue(to), {
-        month: 'short',
-        day: 'numeric',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }),
-    /** "Mon, Nov 23, 11:59 PM" in the zone. */
-    moment: (instant: string, zone: string) =>
-      keepTimes(
-        intl.formatDate(instant, {
-          weekday: 'short',
+      dressed(
+        intl.formatDateTimeRange(dateValue(from), dateValue(to), {
           month: 'short',
           day: 'numeric',
-          hour: 'numeric',
-          minute: '2-digit',
-          timeZone: zone,
+          year: 'numeric',
+          timeZone: 'UTC',
         }),
       ),
+    /** "Mon, Nov 23, 11:59 PM" in the zone. */
+    moment: (instant: string, zone: string) =>
+      format(instant, {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone: zone,
+      }),
+    /** "Mon 11:59 PM" in the zone: within a week. */
+    soon: (instant: string, zone: string) =>
+      format(instant, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: zone }),
     /** "4:00 PM" in the zone. */
     time: (instant: string, zone: string) =>
-      keepTimes(intl.formatTime(instant, { hour: 'numeric', minute: '2-digit', timeZone: zone })),
+      format(instant, { hour: 'numeric', minute: '2-digit', timeZone: zone }),
     /** "Pacific Time", by the name that the zone has today. */
     zone: (zone: string) =>
       intl

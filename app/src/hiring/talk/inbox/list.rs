@@ -1,6 +1,7 @@
 //! The list of conversations: who waits longest is on top.
 
 use axum::Json as Reply;
+use jiff::Timestamp;
 use rusqlite::{Connection, named_params};
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +15,7 @@ use crate::{
         types::ConversationState,
     },
     ids::{ConversationId, LocationId},
-    permit::Permission,
+    permit::{Actor, Permission},
     settings,
     sql_time::SqlTime,
 };
@@ -83,6 +84,36 @@ const SEEN: &str = "
 const LATEST: &str = "coalesce((SELECT max(coalesce(m.sent_at, m.at)) FROM conversation_messages m
     WHERE m.conversation_id = c.id AND m.status <> 'cancelled'), '')";
 
+/// How many conversations a person has.
+#[derive(Clone, Copy, Debug)]
+pub struct Totals {
+    /// With messages that nobody has seen.
+    pub unread: i64,
+    /// That wait for a reply.
+    pub waiting: i64,
+}
+
+/// How many conversations there are at the actor's locations; `simulated`: those of the SMS simulator instead.
+///
+/// # Errors
+/// Those of the file.
+pub fn totals(db: &Connection, actor: &Actor, simulated: bool, now: Timestamp) -> Result<Totals> {
+    let sql = format!("SELECT coalesce(sum(c.unread > 0), 0), coalesce(sum({WAITS}), 0) {SEEN}");
+    let found = db.prepare_cached(&sql)?.query_row(
+        named_params! {
+            ":everywhere": actor.covers_all(), ":user": actor.user, ":simulated": simulated,
+            ":now": stamp(now),
+        },
+        |row| {
+            Ok(Totals {
+                unread: row.get(0)?,
+                waiting: row.get(1)?,
+            })
+        },
+    )?;
+    Ok(found)
+}
+
 fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Conversations> {
     let limit = wanted.limit.unwrap_or(PAGE);
     if !(1..=MOST).contains(&limit) {
@@ -94,16 +125,7 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Conversat
     if simulated {
         settings::allow_everywhere(actor, Permission::SettingsUpdate)?;
     }
-    let (unread, waiting) = db
-        .prepare_cached(&format!(
-            "SELECT coalesce(sum(c.unread > 0), 0), coalesce(sum({WAITS}), 0) {SEEN}"
-        ))?
-        .query_row(
-            named_params! {
-                ":everywhere": everywhere, ":user": actor.user, ":simulated": simulated, ":now": now,
-            },
-            |row| Ok((row.get(0)?, row.get(1)?)),
-        )?;
+    let Totals { unread, waiting } = totals(db, actor, simulated, context.now)?;
     let end = wanted.cursor.as_deref().map(End::parse).transpose()?;
     let like = wanted
         .q

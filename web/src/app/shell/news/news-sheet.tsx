@@ -11,6 +11,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
+import { useDates } from '@/lib/time/use-dates';
 import { markSeen, type NewsGroup, type NewsOfKind, newsPages, newsQuery, type Seen } from './api';
 import { KIND_NAMES } from './kind-names';
 import { type NewsKind, newsText } from './texts';
@@ -154,8 +155,12 @@ function OfKind({ type, newest, onOpened }: OfKindProps) {
   );
 }
 
+/** The clock of this device: a list of news belongs to no restaurant. */
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 function Group({ group, onOpen }: { group: NewsGroup; onOpen(): void }) {
   const intl = useIntl();
+  const dates = useDates();
   const text = useText();
   const said = new Set(
     group.entries.map((entry) =>
@@ -181,26 +186,13 @@ function Group({ group, onOpen }: { group: NewsGroup; onOpen(): void }) {
         ))}
         {coming.map((one) => (
           <span key={one.interviewId} className="block">
-            {[
-              intl.formatTime(one.startsAt, { timeZone: one.zone }),
-              one.name,
-              text(one.jobTitle),
-              ...one.interviewers,
-            ].join(' · ')}
+            {[dates.time(one.startsAt, one.zone), one.name, text(one.jobTitle), ...one.interviewers].join(
+              ' · ',
+            )}
           </span>
         ))}
         <span className="block text-13 text-muted">
-          {[
-            about,
-            intl.formatDate(group.at, {
-              month: 'short',
-              day: 'numeric',
-              hour: 'numeric',
-              minute: '2-digit',
-            }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {[about, dates.moment(group.at, HERE)].filter(Boolean).join(' · ')}
         </span>
         {group.unread && (
           <span className="sr-only">

@@ -9,4 +9,4 @@ export type RejectChoice = {
   keepInTalentPool: boolean;
 };
 
-export const rejectChoiceQuery = read<RejectChoice | null>('/api/users/me/reject-choice');
+export const rejectChoiceQuery = read<{ choice: RejectChoice | null }>('/api/users/me/reject-choice');

@@ -43,12 +43,12 @@ export function RejectSheet(props: Props) {
   return (
     <RejectForm
       {...props}
-      last={data ?? null}
+      last={data?.choice ?? null}
       onReject={async (params) => {
         const { reasonCode, notify, delayHours, keepInTalentPool } = params;
         const choice: RejectChoice = { reasonCode, notify, delayHours, keepInTalentPool };
         await props.onReject(params);
-        client.setQueryData(rejectChoiceQuery.queryKey, choice);
+        client.setQueryData(rejectChoiceQuery.queryKey, { choice });
       }}
     />
   );

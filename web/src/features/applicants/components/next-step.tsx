@@ -16,6 +16,7 @@ import { usePermissions } from '@/auth/use-permissions';
 import { sendLink } from '@/components/hiring/link/api';
 import { useStages } from '@/components/hiring/stages';
 import { Button, buttonClass, IconButton } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { cx } from '@/lib/cx';
@@ -170,7 +171,7 @@ function Action({ profile }: { profile: Profile }) {
       return can('interviews:create') ? <SendLink profile={profile} /> : null;
     case 'wait_for_booking':
       return can('interviews:create') ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton className="h-12 max-md:w-full md:h-9 md:w-52" />}>
           <TimeWays profile={profile} />
         </Suspense>
       ) : null;

@@ -18,7 +18,6 @@ import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Since } from '@/components/ui/since';
 import { useText } from '@/i18n/text';
-import { keepTimes } from '@/lib/time/clock';
 import { dateIn, daysBetween } from '@/lib/time/dates';
 import { useDates, zoneDiffers, zoneName } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
@@ -138,7 +137,7 @@ function Clock({ at, zone, zoned }: { at: string; zone: string | undefined; zone
   const clock = zone ?? HERE;
   const date = dateIn(clock, new Date(at));
   const days = daysBetween(dateIn(clock, useNow()), date);
-  const time = keepTimes(intl.formatTime(at, { timeZone: clock }));
+  const time = dates.time(at, clock);
   return (
     <>
       {days === 0

@@ -18,7 +18,7 @@ import { AvailabilityDots } from '@/components/hiring/availability-dots';
 import { BandChip } from '@/components/hiring/band-chip';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import { useWords } from '../hooks/use-words';
+import { useCardWords } from '../hooks/use-words';
 import { type Footer, footer, isUrgent, waitsTooLong } from '../model';
 import type { Card } from '../types';
 
@@ -74,7 +74,7 @@ export function LanguageMark({ language }: { language: Card['language'] }) {
 
 /** How long somebody stands in their stage; amber after a day without a first word. */
 export function Waiting({ card, now }: { card: Card; now: Date }) {
-  const words = useWords();
+  const words = useCardWords();
   if (card.status === 'hired') return null;
   const long = waitsTooLong(card, now);
   return (
@@ -92,7 +92,7 @@ export function Waiting({ card, now }: { card: Card; now: Date }) {
 }
 
 function CardFooter({ card, large }: { card: Card; now: Date; large: boolean }) {
-  const words = useWords();
+  const words = useCardWords();
   const line = footer(card);
   if (!line) return null;
   const Icon = ICONS[line.kind];

@@ -1,22 +1,23 @@
 /** Words of the board that several of its parts say. */
 import { useIntl } from 'react-intl';
 import { useStages } from '@/components/hiring/stages';
+import { useAges } from '@/lib/time/use-ages';
 import { useDates } from '@/lib/time/use-dates';
-import { type Age, age, type Footer } from '../model';
+import type { Footer } from '../model';
 
 /** Within it a weekday names one day only. */
 const SIX_DAYS_MS = 6 * 86_400_000;
 
 export function useWords() {
+  return { ...useStages(), ...useCardWords() };
+}
+
+/** Those of a card, which asks for nothing: a board has hundreds of them. */
+export function useCardWords() {
   const intl = useIntl();
   const dates = useDates();
-  const stages = useStages();
-  const duration = ({ value, unit }: Age) =>
-    intl.formatNumber(value, { style: 'unit', unit, unitDisplay: 'narrow' });
   return {
-    ...stages,
-    duration,
-    age: (since: string, now: Date) => duration(age(since, now)),
+    ...useAges(),
     footer(it: Footer): string {
       switch (it.kind) {
         case 'reply':
@@ -58,7 +59,7 @@ export function useWords() {
   /** "Thu 11:00 AM" within the week, the whole date after that. */
   function soon(at: string, zone: string): string {
     if (Date.parse(at) - Date.now() > SIX_DAYS_MS) return dates.moment(at, zone);
-    return intl.formatDate(at, { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone: zone });
+    return dates.soon(at, zone);
   }
 
   function offer(state: string): string {

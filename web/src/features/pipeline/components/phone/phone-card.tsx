@@ -2,11 +2,9 @@
 import { ChevronDown, MessageCircle, Phone } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { nextStage } from '@/components/hiring/steps';
 import { Button, buttonClass } from '@/components/ui/button';
 import { cx } from '@/lib/cx';
 import { useSwipe } from '../../hooks/use-swipe';
-import { useWords } from '../../hooks/use-words';
 import type { Card } from '../../types';
 import { CardBody, LanguageMark, Waiting } from '../card-body';
 import { ChooseBox } from '../choose-box';
@@ -15,6 +13,8 @@ import { SwipeHints } from './swipe-hints';
 type Props = {
   card: Card;
   now: Date;
+  /** The stage to the right of theirs, by its name. */
+  next: string | undefined;
   choosing: boolean;
   chosen: boolean;
   mayMove: boolean;
@@ -38,11 +38,10 @@ export function PhoneCard({
   ...may
 }: Props) {
   const intl = useIntl();
-  const words = useWords();
   const active = card.status === 'active';
-  const next = may.mayMove && active ? nextStage(card.stage, words.used) : undefined;
+  const next = may.mayMove && active ? may.next : undefined;
   const swipe = useSwipe({
-    onRight: next && (() => onNext(card)),
+    onRight: next ? () => onNext(card) : undefined,
     onLeft: may.mayReject && active ? () => onReject(card) : undefined,
     onLongPress: () => may.mayMove && onToggle(card.id),
   });

@@ -1,6 +1,7 @@
 /** The cards of one stage on a phone, as far as somebody has scrolled, and the way to more of them. */
 import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
+import { nextStage } from '@/components/hiring/steps';
 import { Button } from '@/components/ui/button';
 import { useAsScrolled } from '../../hooks/use-as-scrolled';
 import type { Pipeline } from '../../hooks/use-pipeline';
@@ -20,6 +21,7 @@ export function StageCards({ pipeline, column, onNext }: Props) {
   const { can } = usePermissions();
   const { shown, left, end } = useAsScrolled(column.items, FIRST);
   const { selection, departures } = pipeline;
+  const next = nextStage(column.stage, words.used);
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5" aria-label={words.stage(column.stage)}>
@@ -28,6 +30,7 @@ export function StageCards({ pipeline, column, onNext }: Props) {
             key={card.id}
             card={card}
             now={pipeline.now}
+            next={next && words.stage(next)}
             choosing={selection.ids.size > 0}
             chosen={selection.ids.has(card.id)}
             mayMove={can('applications:move')}

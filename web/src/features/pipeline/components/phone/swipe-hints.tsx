@@ -1,11 +1,9 @@
 /** What comes into sight under a card while a finger moves it: where letting go leads. Its frame is a `group`. */
 import { ArrowRight, UserX } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import type { Stage } from '@/components/hiring/types';
-import { useWords } from '../../hooks/use-words';
 
-export function SwipeHints({ next }: { next: Stage | undefined }) {
-  const words = useWords();
+/** `next`: the stage that a swipe to the right leads to, by its name. */
+export function SwipeHints({ next }: { next: string | undefined }) {
   return (
     <>
       {next && (
@@ -14,7 +12,7 @@ export function SwipeHints({ next }: { next: Stage | undefined }) {
           className="absolute inset-0 hidden flex-col items-start justify-center gap-1.5 bg-brand pl-4 font-medium text-brand-fg group-data-[swipe=right]:flex"
         >
           <ArrowRight size={24} />
-          <span className="max-w-24 leading-tight">{words.stage(next)}</span>
+          <span className="max-w-24 leading-tight">{next}</span>
         </div>
       )}
       <div

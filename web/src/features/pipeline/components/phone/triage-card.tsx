@@ -6,7 +6,6 @@ import { Percent } from '@/components/hiring/band-chip';
 import { BAND_LONG_NAMES } from '@/components/hiring/names';
 import { BAND_TEXT } from '@/components/hiring/points';
 import { PointsRing } from '@/components/hiring/points-ring';
-import type { Stage } from '@/components/hiring/types';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
@@ -17,8 +16,8 @@ import { SwipeHints } from './swipe-hints';
 
 type Props = {
   card: Card;
-  /** Where a yes leads. */
-  next: Stage | undefined;
+  /** Where a yes leads, by its name. */
+  next: string | undefined;
   onYes(): void;
   /** Who may not reject anybody has none. */
   onNo: (() => void) | undefined;
@@ -27,7 +26,7 @@ type Props = {
 export function TriageCard({ card, next, onYes, onNo }: Props) {
   const text = useText();
   const dates = useDates();
-  const swipe = useSwipe({ onRight: next && onYes, onLeft: onNo });
+  const swipe = useSwipe({ onRight: next ? onYes : undefined, onLeft: onNo });
   const answers = card.answers ?? [];
   const own = answers.filter((answer) => answer.ownWords);
   return (

@@ -157,7 +157,7 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
           <TriageCard
             key={card.id}
             card={card}
-            next={next}
+            next={next && words.stage(next)}
             onYes={() => void yes()}
             onNo={mayReject ? no : undefined}
           />

@@ -1,5 +1,5 @@
 /** Somebody was faster: who, when, where the card stands now, and the choice to move it all the same. */
-import { FormattedMessage, FormattedRelativeTime, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { step } from '@/components/hiring/steps';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
@@ -14,8 +14,6 @@ export function ClashSheet({ clash, onClose, onAnyway }: Props) {
   const { card, to, by } = clash;
   const gone = card.status !== 'active';
   const possible = !gone && !['stay', 'never'].includes(step(card.stage, to));
-  const seconds = by ? Math.round((Date.parse(by.at) - Date.now()) / 1000) : 0;
-  const minutes = Math.abs(seconds) >= 90;
   return (
     <Sheet
       open
@@ -52,13 +50,7 @@ export function ClashSheet({ clash, onClose, onAnyway }: Props) {
           values={{
             known: by?.name ? 'yes' : 'other',
             who: by?.name ?? '',
-            when: (
-              <FormattedRelativeTime
-                value={minutes ? Math.round(seconds / 60) : seconds}
-                unit={minutes ? 'minute' : 'second'}
-                numeric="always"
-              />
-            ),
+            when: by ? words.ago(by.at, new Date()) : '',
             gone: gone ? 'yes' : 'other',
             name: card.firstName,
             stage: words.stage(card.stage),
