@@ -18,7 +18,7 @@ pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,app=info"));
     tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .with_writer(std::io::stderr)
+        .with_writer(io::stderr)
         .init();
     let config = Config::from_env(demo)?;
     let address = SocketAddr::new(config.serve.bind, config.serve.port);

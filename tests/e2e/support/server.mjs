@@ -1,5 +1,5 @@
 /** The real server on a folder of its own: a copy of the demo brand, a free port, limits that tests do not reach. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -33,9 +33,11 @@ export async function startServer({ env = {}, binary = BINARY, at = null } = {})
   let child;
   let ended;
   let log = '';
+  const where = { LINEUP_DATA: data, LINEUP_AUDIT_HEADS: join(data, 'heads') };
+  const settings = { ...process.env, ...LIMITS, PORT: String(port), ...where, LINEUP_URL: url, ...clock?.env, ...env };
   async function run() {
     child = spawn(binary, ['serve', '--demo'], {
-      env: { ...process.env, ...LIMITS, PORT: String(port), LINEUP_DATA: data, LINEUP_URL: url, ...clock?.env, ...env },
+      env: settings,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr])
@@ -57,6 +59,8 @@ export async function startServer({ env = {}, binary = BINARY, at = null } = {})
     await ended;
     await run();
   }
+  /** What an operator does who knows that the clock is right, though years have passed. */
+  const acceptClock = () => execFileSync(binary, ['clock', 'accept'], { env: settings });
   /** Ticks of the processor that the server has used. */
   async function used() {
     const [, fields] = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ');
@@ -78,5 +82,5 @@ export async function startServer({ env = {}, binary = BINARY, at = null } = {})
     clock?.close();
     await rm(data, { recursive: true, force: true });
   }
-  return { url, data, stop, restart, rest, clock, log: () => log };
+  return { url, data, stop, restart, acceptClock, rest, clock, log: () => log };
 }
