@@ -51,3 +51,5 @@ mail-news-open = Open Lineup
 mail-news-footer = You get this because of what you chose to hear of: { $link }
 mail-news-short = { $brand }: { $first } { $link }
 news-automation-told = An automation asks you to look at { $name }
+news-clock-doubted = Nothing old is deleted until the server’s clock is confirmed
+news-trail-broken = The audit trail does not match what was signed

@@ -51,3 +51,5 @@ mail-news-open = Abrir Lineup
 mail-news-footer = Recibes este correo por lo que elegiste en Novedades: { $link }
 mail-news-short = { $brand }: { $first } { $link }
 news-automation-told = Una automatización te pide revisar a { $name }
+news-clock-doubted = No se borra nada antiguo hasta confirmar el reloj del servidor
+news-trail-broken = El registro de auditoría no coincide con lo que se firmó

@@ -21,7 +21,8 @@ use crate::{
     compliance::heads,
     error::{Error, Result},
     hiring::{
-        self, analytics::answer_rate, interviews, microsim::weekly, profile, resumes::scan, talk,
+        self, analytics::answer_rate, interviews, microsim::weekly, notifications,
+        notifications::NotificationKind, profile, resumes::scan, talk,
     },
     identity,
     ids::MessageId,
@@ -314,8 +315,9 @@ async fn drop_lapsed(app: &App, time: TrustedTime) {
 
 async fn look(app: &App, id: TenantId, time: Option<TrustedTime>) -> Result<()> {
     let (tenant, now) = (app.tenants.open(id).await?, app.clock.now());
-    if let Some(time) = time {
-        forget(app, &tenant, time).await?;
+    match time {
+        Some(time) => forget(app, &tenant, time).await?,
+        None => notifications::server::tell(app, &tenant, NotificationKind::ClockDoubted).await?,
     }
     if tenant.read(move |db| answer_rate::is_due(db, now)).await? {
         tenant.write(move |db| answer_rate::keep(db, now)).await?;
@@ -328,6 +330,7 @@ async fn look(app: &App, id: TenantId, time: Option<TrustedTime>) -> Result<()> 
     }
     if let Err(error) = heads::sign(app, id).await {
         tracing::error!(%id, "the end of the audit trail is not signed: {error:?}");
+        notifications::server::tell(app, &tenant, NotificationKind::TrailBroken).await?;
     }
     if let Err(error) = heads::mail(app, &tenant).await {
         tracing::error!(%id, "the end of the audit trail is not mailed: {error:?}");

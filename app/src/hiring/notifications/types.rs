@@ -92,6 +92,10 @@ words! {
         AutomationTold = "automation_told",
         /// The bias audit is nearly a year old.
         BiasAuditDue = "bias_audit_due",
+        /// The server does not trust its clock and deletes nothing.
+        ClockDoubted = "clock_doubted",
+        /// The audit trail is not what was signed.
+        TrailBroken = "trail_broken",
     }
 }
 
@@ -152,9 +156,12 @@ impl NotificationKind {
             | Self::CheckWaitOver => NewsTopic::Offers,
             Self::RequestReceived | Self::RequestDue => NewsTopic::Requests,
             Self::Mention | Self::Assigned | Self::HandedOver => NewsTopic::Mine,
-            Self::KnockoutRate | Self::DeliveryTrouble | Self::FeedQuiet | Self::BiasAuditDue => {
-                NewsTopic::Brand
-            }
+            Self::KnockoutRate
+            | Self::DeliveryTrouble
+            | Self::FeedQuiet
+            | Self::BiasAuditDue
+            | Self::ClockDoubted
+            | Self::TrailBroken => NewsTopic::Brand,
         }
     }
 }

@@ -66,6 +66,11 @@ const TEXTS = defineMessages({
   feed_quiet: { id: 'news.feed_quiet', defaultMessage: 'A job board has not fetched its feed for two days' },
   automation_told: { id: 'news.automation_told', defaultMessage: 'An automation asks you to look at {name}' },
   bias_audit_due: { id: 'news.bias_audit_due', defaultMessage: 'The bias audit is nearly a year old' },
+  clock_doubted: {
+    id: 'news.clock_doubted',
+    defaultMessage: 'Nothing old is deleted until the server’s clock is confirmed',
+  },
+  trail_broken: { id: 'news.trail_broken', defaultMessage: 'The audit trail does not match what was signed' },
 });
 
 export type NewsKind = Exclude<keyof typeof TEXTS, 'interview_missing'>;
