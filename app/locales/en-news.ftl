@@ -54,3 +54,5 @@ mail-news-short = { $brand }: { $first } { $link }
 news-automation-told = An automation asks you to look at { $name }
 news-change-declined = { $name } said no to a schedule change at { $place }
 news-shift-declined = { $name } can’t work a shift at { $place }
+news-clock-doubted = Nothing old is deleted until the server’s clock is confirmed
+news-trail-broken = The audit trail does not match what was signed

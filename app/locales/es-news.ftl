@@ -54,3 +54,5 @@ mail-news-short = { $brand }: { $first } { $link }
 news-automation-told = Una automatización te pide revisar a { $name }
 news-change-declined = { $name } no aceptó un cambio de horario en { $place }
 news-shift-declined = { $name } no puede trabajar un turno en { $place }
+news-clock-doubted = No se borra nada antiguo hasta confirmar el reloj del servidor
+news-trail-broken = El registro de auditoría no coincide con lo que se firmó

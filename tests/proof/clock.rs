@@ -5,7 +5,7 @@ use jiff::SignedDuration;
 
 use crate::{
     hiring::{forgetting::found, profile::lupita},
-    routes::world::World,
+    routes::world::{World, ok},
 };
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
@@ -38,6 +38,9 @@ async fn a_clock_six_years_ahead_deletes_nothing_until_an_operator_accepts_it() 
     assert!(time_guard::trusted(&server.app).await.unwrap().is_none());
     assert_eq!(messages(&world).await, before);
     assert!(!found(&world, "Lupita").await.is_empty());
+    let mut owner = server.sign_in(server.owner).await;
+    let told = ok(owner.get("/api/notifications").await).to_string();
+    assert_eq!(told.matches("clock_doubted").count(), 1, "once: {told}");
 
     time_guard::accept(&server.app).await.unwrap();
     outbox::sweep_once(&server.app).await;

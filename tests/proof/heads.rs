@@ -66,6 +66,9 @@ async fn a_head_that_was_changed_is_found_and_half_a_line_is_not_one() {
         sign(&world.server.app, id).await.is_err(),
         "nor is it signed on"
     );
+    app::outbox::sweep_once(&world.server.app).await;
+    let told = ok(world.owner.get("/api/notifications").await).to_string();
+    assert!(told.contains("trail_broken"), "{told}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

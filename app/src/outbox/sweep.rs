@@ -15,7 +15,13 @@ use crate::{
     blobs::Blobs,
     compliance::heads,
     error::Result,
-    hiring::{analytics::answer_rate, microsim::weekly, profile, resumes::scan},
+    hiring::{
+        analytics::answer_rate,
+        microsim::weekly,
+        notifications::{self, NotificationKind},
+        profile,
+        resumes::scan,
+    },
     time_guard::{self, TrustedTime},
 };
 
@@ -77,8 +83,9 @@ async fn drop_lapsed(app: &App, time: TrustedTime) {
 
 async fn look(app: &App, id: TenantId, time: Option<TrustedTime>) -> Result<()> {
     let (tenant, now) = (app.tenants.open_in_passing(id).await?, app.clock.now());
-    if let Some(time) = time {
-        forget(app, &tenant, time).await?;
+    match time {
+        Some(time) => forget(app, &tenant, time).await?,
+        None => notifications::server::tell(app, &tenant, NotificationKind::ClockDoubted).await?,
     }
     if tenant.read(move |db| answer_rate::is_due(db, now)).await? {
         tenant.write(move |db| answer_rate::keep(db, now)).await?;
@@ -91,6 +98,7 @@ async fn look(app: &App, id: TenantId, time: Option<TrustedTime>) -> Result<()> 
     }
     if let Err(error) = heads::sign(app, id).await {
         tracing::error!(%id, "the end of the audit trail is not signed: {error:?}");
+        notifications::server::tell(app, &tenant, NotificationKind::TrailBroken).await?;
     }
     if let Err(error) = heads::mail(app, &tenant).await {
         tracing::error!(%id, "the end of the audit trail is not mailed: {error:?}");

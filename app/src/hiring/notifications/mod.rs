@@ -9,6 +9,7 @@ pub mod list;
 pub mod mail;
 pub mod mark;
 pub mod push;
+pub mod server;
 pub mod types;
 
 use rusqlite::{Connection, params};

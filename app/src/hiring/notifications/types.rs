@@ -96,6 +96,10 @@ words! {
         ShiftDeclined = "shift_declined",
         /// Somebody on the team said no to a change of their schedule.
         ChangeDeclined = "change_declined",
+        /// The server does not trust its clock and deletes nothing.
+        ClockDoubted = "clock_doubted",
+        /// The audit trail is not what was signed.
+        TrailBroken = "trail_broken",
     }
 }
 
@@ -168,9 +172,12 @@ impl NotificationKind {
             | Self::CheckWaitOver => NewsTopic::Offers,
             Self::RequestReceived | Self::RequestDue => NewsTopic::Requests,
             Self::Mention | Self::Assigned | Self::HandedOver => NewsTopic::Mine,
-            Self::KnockoutRate | Self::DeliveryTrouble | Self::FeedQuiet | Self::BiasAuditDue => {
-                NewsTopic::Brand
-            }
+            Self::KnockoutRate
+            | Self::DeliveryTrouble
+            | Self::FeedQuiet
+            | Self::BiasAuditDue
+            | Self::ClockDoubted
+            | Self::TrailBroken => NewsTopic::Brand,
             Self::ShiftDeclined | Self::ChangeDeclined => NewsTopic::Schedule,
         }
     }

@@ -6,6 +6,8 @@ import { HIRING_ACTIONS } from './hiring-actions';
 const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'assignment.added': { id: 'audit.action.assignment_added', defaultMessage: 'Position added' },
   'assignment.removed': { id: 'audit.action.assignment_removed', defaultMessage: 'Position removed' },
+  'audit.restored': { id: 'audit.action.restored', defaultMessage: 'Older copy restored' },
+  'audit.rows': { id: 'audit.action.rows', defaultMessage: 'Data rows recorded' },
   'availability.changed': { id: 'audit.action.availability', defaultMessage: 'Availability changed' },
   'brand.changed': { id: 'audit.action.brand', defaultMessage: 'Brand changed' },
   'brand.setup_ended': { id: 'audit.action.setup_ended', defaultMessage: 'First steps ended' },

@@ -71,6 +71,11 @@ const TEXTS = defineMessages({
     defaultMessage: '{name} did not agree to a change of a shift',
   },
   bias_audit_due: { id: 'news.bias_audit_due', defaultMessage: 'The bias audit is nearly a year old' },
+  clock_doubted: {
+    id: 'news.clock_doubted',
+    defaultMessage: 'Nothing old is deleted until the server’s clock is confirmed',
+  },
+  trail_broken: { id: 'news.trail_broken', defaultMessage: 'The audit trail does not match what was signed' },
 });
 
 export type NewsKind = Exclude<keyof typeof TEXTS, 'interview_missing'>;

@@ -49,18 +49,22 @@ function Outcome({ result }: { result: Verified }) {
       <>
         <ShieldX size={16} aria-hidden="true" className="shrink-0" />
         <b>
-          <FormattedMessage
-            id="audit.verify.broken"
-            defaultMessage="Record <record>{seq}</record> fails verification"
-            values={{
-              seq,
-              record: (words) => (
-                <Link to={`/audit/${seq}`} className="underline underline-offset-2">
-                  {words}
-                </Link>
-              ),
-            }}
-          />
+          {seq == null ? (
+            <FormattedMessage id="audit.verify.wrong" defaultMessage="The audit trail does not match" />
+          ) : (
+            <FormattedMessage
+              id="audit.verify.broken"
+              defaultMessage="Record <record>{seq}</record> fails verification"
+              values={{
+                seq,
+                record: (words) => (
+                  <Link to={`/audit/${seq}`} className="underline underline-offset-2">
+                    {words}
+                  </Link>
+                ),
+              }}
+            />
+          )}
         </b>
         {result.reason && <span>{result.reason}</span>}
       </>
