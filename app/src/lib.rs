@@ -14,6 +14,7 @@ pub mod compliance;
 pub mod config;
 pub mod context;
 pub mod demo;
+pub mod disk;
 pub mod error;
 pub mod extract;
 pub mod hiring;
