@@ -9,9 +9,9 @@ use crate::{
     change::{Change, News, Origin},
     clock::Clock,
     config::Config,
+    edge::Edge,
     error::Result,
     hiring,
-    hiring::apply::Throttle,
     identity::{Door, session::Sessions},
     live::Live,
     outbox,
@@ -36,10 +36,8 @@ pub struct Parts {
     pub door: Door,
     /// Listening browsers.
     pub live: Live,
-    /// How often numbers apply.
-    pub apply: Throttle,
-    /// How often the link of a form that was begun goes to one address.
-    pub links: Throttle,
+    /// What is counted at the edge.
+    pub edge: Edge,
     /// What carries messages out.
     pub outbox: outbox::Outbox,
 }
@@ -70,6 +68,7 @@ impl App {
             ..tenants::Config::new(config.data.root.clone())
         })?;
         let outbox = outbox::Outbox::new(&config)?;
+        let limits = config.limits;
         Ok(Self(Arc::new(Parts {
             tenants,
             core: Core {
@@ -79,9 +78,8 @@ impl App {
             clock,
             sessions: Sessions::default(),
             door: Door::default(),
-            live: Live::default(),
-            apply: Throttle::of_forms(),
-            links: Throttle::of_links(),
+            live: Live::new(limits.streams),
+            edge: Edge::new(&limits),
             outbox,
         })))
     }

@@ -5,7 +5,7 @@ use std::{net::SocketAddr, process::ExitCode};
 use anyhow::Context as _;
 use tokio::net::TcpListener;
 
-use crate::{app::App, clock::Clock, config::Config, identity, outbox, router};
+use crate::{app::App, clock::Clock, config::Config, edge, identity, outbox, router};
 
 pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
     let filter = tracing_subscriber::EnvFilter::try_from_default_env()
@@ -27,14 +27,11 @@ pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
     }
     let worker = tokio::spawn(outbox::work(app.clone()));
     let sweep = tokio::spawn(outbox::sweep(app.clone()));
-    axum::serve(
-        listener,
-        router::router(&app).into_make_service_with_connect_info::<SocketAddr>(),
-    )
-    .with_graceful_shutdown(stopped())
-    .await?;
+    let counters = tokio::spawn(edge::sweep(app.clone()));
+    edge::listen::serve(listener, &app, router::router(&app), stopped()).await;
     worker.abort();
     sweep.abort();
+    counters.abort();
     Ok(ExitCode::SUCCESS)
 }
 
