@@ -11,10 +11,10 @@ use crate::{
     clock::Clock,
     compliance::heads::Heads,
     config::Config,
+    edge::Edge,
     error::Result,
     health::Health,
     hiring,
-    hiring::apply::Throttle,
     identity::{Door, session::Sessions},
     keys,
     live::Live,
@@ -41,10 +41,8 @@ pub struct Parts {
     pub door: Door,
     /// Listening browsers.
     pub live: Live,
-    /// How often numbers apply.
-    pub apply: Throttle,
-    /// How often the link of a form that was begun goes to one address.
-    pub links: Throttle,
+    /// What is counted at the edge.
+    pub edge: Edge,
     /// What carries messages out.
     pub outbox: outbox::Outbox,
     /// What the server knows of its own state.
@@ -85,6 +83,7 @@ impl App {
         time_guard::begin(&tenants, clock.now())?;
         let outbox = outbox::Outbox::new(&config)?;
         let health = Health::new(&config);
+        let limits = config.limits;
         Ok(Self(Arc::new(Parts {
             tenants,
             core: Core {
@@ -94,9 +93,8 @@ impl App {
             clock,
             sessions: Sessions::default(),
             door: Door::default(),
-            live: Live::default(),
-            apply: Throttle::of_forms(),
-            links: Throttle::of_links(),
+            live: Live::new(limits.streams),
+            edge: Edge::new(&limits),
             outbox,
             health,
             heads,

@@ -4,6 +4,7 @@
 use std::{
     fs, io,
     path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
     time::{Duration, SystemTime},
 };
 
@@ -26,6 +27,9 @@ pub const NAMED: [&str; 2] = [
     "SELECT blob FROM hiring_documents WHERE removed_at IS NULL",
     "SELECT blob FROM brand_logo",
 ];
+
+/// Held while it is decided whether a blob stays: one that is wanted again must not go meanwhile.
+static STAYING: Mutex<()> = Mutex::new(());
 
 /// The blobs of one brand. Everything here does I/O on the calling thread, which must not be an asynchronous one.
 #[derive(Clone, Debug)]
@@ -51,13 +55,8 @@ impl Blobs {
     pub fn put(&self, bytes: &[u8], now: Timestamp) -> Result<String> {
         let name = self.name(bytes);
         let path = self.folder.join(&name);
-        let touch = |path: &Path| {
-            let file = fs::File::options().append(true).open(path)?;
-            file.set_modified(SystemTime::from(now))?;
-            file.sync_all()
-        };
-        if path.is_file() {
-            touch(&path).map_err(failed)?;
+        if let Some(known) = stays(&path, now).map_err(failed)? {
+            known.sync_all().map_err(failed)?;
             return Ok(name);
         }
         fs::create_dir_all(&self.folder).map_err(failed)?;
@@ -65,7 +64,8 @@ impl Blobs {
             .folder
             .join(format!("{name}.{}.new", secrets::token::<8>()));
         secrets::write_private(&draft, &secrets::seal(&self.key, &name, bytes)).map_err(failed)?;
-        touch(&draft)
+        touch(&draft, now)
+            .and_then(|file| file.sync_all())
             .and_then(|()| fs::rename(&draft, &path))
             .and_then(|()| fs::File::open(&self.folder)?.sync_all())
             .map_err(failed)?;
@@ -92,6 +92,26 @@ impl Blobs {
     /// Whether a blob is there.
     pub fn has(&self, name: &str) -> bool {
         is_name(name) && self.folder.join(name).is_file()
+    }
+
+    /// Takes back a blob that was stored at a time and is no longer named, unless it was stored again since.
+    ///
+    /// # Errors
+    /// Those of the file system.
+    pub fn take_back(&self, name: &str, stored: Timestamp) -> Result<()> {
+        if !is_name(name) {
+            return Ok(());
+        }
+        let path = self.folder.join(name);
+        let _staying = STAYING.lock().unwrap_or_else(PoisonError::into_inner);
+        let touched = match fs::metadata(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            data => data.and_then(|data| data.modified()).map_err(failed)?,
+        };
+        if touched <= SystemTime::from(stored) {
+            fs::remove_file(&path).map_err(failed)?;
+        }
+        Ok(())
     }
 
     /// Removes what no row names and nobody touched for [`UNNAMED`]. Returns how many went.
@@ -121,6 +141,29 @@ impl Blobs {
         let content = data_encoding::HEXLOWER.encode(&secrets::sha256(bytes));
         data_encoding::HEXLOWER.encode(&secrets::keyed(&self.key, "blob", &content))
     }
+}
+
+/// A blob that is there already, kept from now on; `None` where there is none.
+fn stays(path: &Path, now: Timestamp) -> io::Result<Option<fs::File>> {
+    let _staying = STAYING.lock().unwrap_or_else(PoisonError::into_inner);
+    match touch(path, now) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        touched => touched.map(Some),
+    }
+}
+
+fn touch(path: &Path, now: Timestamp) -> io::Result<fs::File> {
+    let file = fs::File::options().append(true).open(path)?;
+    file.set_modified(SystemTime::from(now))?;
+    Ok(file)
+}
+
+/// Whether a row names a blob.
+///
+/// # Errors
+/// Those of the file.
+pub fn is_named(db: &Connection, name: &str) -> Result<bool> {
+    Ok(named(db)?.contains(name))
 }
 
 fn named(db: &Connection) -> Result<std::collections::HashSet<String>> {
@@ -175,6 +218,20 @@ mod tests {
             Err(Error::NotFound)
         ));
         assert!(matches!(blobs.get(&"0".repeat(64)), Err(Error::NotFound)));
+    }
+
+    #[test]
+    fn a_blob_is_taken_back_unless_it_was_stored_again() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let blobs = blobs(&folder);
+        let (first, second) = (Timestamp::UNIX_EPOCH, Timestamp::from_second(60).unwrap());
+        let name = blobs.put(b"a resume", first).unwrap();
+        blobs.put(b"a resume", second).unwrap();
+        blobs.take_back(&name, first).unwrap();
+        assert!(blobs.has(&name), "somebody else sent the same file");
+        blobs.take_back(&name, second).unwrap();
+        assert!(!blobs.has(&name));
+        blobs.take_back(&name, second).unwrap();
     }
 
     #[test]

@@ -5,6 +5,7 @@ use fluent_bundle::FluentValue;
 use crate::{
     error::{Error, Field, Result},
     identity::address,
+    names,
 };
 
 /// The wrong fields so far.
@@ -39,6 +40,30 @@ impl Checks {
         let text = text.trim();
         self.that(!text.is_empty(), field, "required");
         self.short(field, text, most)
+    }
+
+    /// A name of somebody or of a brand that must be there.
+    pub fn name(&mut self, field: &str, text: &str, most: usize) -> String {
+        let name = self.needed(field, text, most);
+        self.is_name(field, &name);
+        name
+    }
+
+    /// A name that may be left out.
+    pub fn other_name(&mut self, field: &str, text: &str, most: usize) -> String {
+        let name = self.short(field, text, most);
+        self.is_name(field, &name);
+        name
+    }
+
+    fn is_name(&mut self, field: &str, name: &str) {
+        let fault = Some(name)
+            .filter(|name| !name.is_empty())
+            .and_then(names::fault);
+        // What `short` has said already is not said twice.
+        if let Some(fault) = fault.filter(|fault| *fault != "wrong_type") {
+            self.wrong(field, fault);
+        }
     }
 
     /// A text that may be empty, in at most `most` characters, without the space around it.

@@ -1,13 +1,16 @@
 //! How this server is set up: one struct for each concern, and the only place that reads the environment.
 
+mod limits;
+
 use std::{
     collections::BTreeMap,
     net::IpAddr,
     path::{Path, PathBuf},
-    time::Duration,
 };
 
 use anyhow::{Context as _, Result, bail};
+
+pub use self::limits::{Limits, Times};
 
 /// Everything that a deployment can set.
 #[derive(Clone, Debug)]
@@ -28,7 +31,7 @@ pub struct Config {
     pub scanner: Option<Scanner>,
     /// `LINEUP_PUSH_HOSTS` (`push.example.com,127.0.0.1:9000`): push services besides those of the known browsers.
     pub push_hosts: Vec<String>,
-    /// Requests a minute.
+    /// What strangers, people and brands may ask for.
     pub limits: Limits,
 }
 
@@ -150,35 +153,8 @@ impl std::str::FromStr for Scanner {
     }
 }
 
-/// Requests a minute for one address, by class of route; a brand gets 20 times as many.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// Ordinary reads and writes (`LINEUP_LIMIT_API`, default 600).
-    pub api: u32,
-    /// Sign-in (`LINEUP_LIMIT_SIGN_IN`, default 30).
-    pub sign_in: u32,
-    /// Pages and files (`LINEUP_LIMIT_PAGES`, default 1200).
-    pub pages: u32,
-    /// Applications and what applicants do on their status page (`LINEUP_LIMIT_APPLY`, default 30).
-    pub apply: u32,
-    /// How long a request may take.
-    pub timeout: Duration,
-}
-
 /// A number of the range that is kept for stories: what the demo shows where a restaurant shows its own.
 const DEMO_LINE: &str = "+16195550142";
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            api: 600,
-            sign_in: 30,
-            pages: 1200,
-            apply: 30,
-            timeout: Duration::from_secs(30),
-        }
-    }
-}
 
 impl Config {
     /// Reads the environment.
@@ -189,7 +165,6 @@ impl Config {
         let port = number("PORT", 8080)?;
         let root = data_root();
         let url = text("LINEUP_URL").unwrap_or_else(|| format!("http://localhost:{port}"));
-        let defaults = Limits::default();
         Ok(Self {
             serve: Serve {
                 bind: parsed("LINEUP_BIND")?.unwrap_or(IpAddr::from([127, 0, 0, 1])),
@@ -212,13 +187,7 @@ impl Config {
             sms: sms()?,
             scanner: parsed("LINEUP_CLAMD")?,
             push_hosts: listed(&text("LINEUP_PUSH_HOSTS").unwrap_or_default()),
-            limits: Limits {
-                api: number("LINEUP_LIMIT_API", defaults.api)?,
-                sign_in: number("LINEUP_LIMIT_SIGN_IN", defaults.sign_in)?,
-                pages: number("LINEUP_LIMIT_PAGES", defaults.pages)?,
-                apply: number("LINEUP_LIMIT_APPLY", defaults.apply)?,
-                timeout: defaults.timeout,
-            },
+            limits: limits::limits()?,
         })
     }
 

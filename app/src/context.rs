@@ -39,6 +39,8 @@ impl FromRequestParts<App> for Context {
         let signed_in = session::of_request(app, parts, now)
             .await?
             .ok_or(Error::Unauthenticated)?;
+        app.edge
+            .count_signed_in(signed_in.tenant.id(), signed_in.actor.user)?;
         Ok(Self {
             app: app.clone(),
             tenant: signed_in.tenant,

@@ -42,6 +42,8 @@ pub enum Error {
     Locked(&'static str),
     /// It has to be kept: `legal_hold`, with what is kept and why.
     Kept(Box<Conflict>),
+    /// The request, or a piece of its body, took too long.
+    TooLate,
     /// Too many requests; try again after so many seconds.
     TooMany(u64),
     /// The brand's file is busy; try again after so many seconds.
@@ -139,6 +141,7 @@ impl Error {
             Self::WrongType => "unsupported_type",
             Self::Invalid(_) => "invalid",
             Self::Unprocessable(refusal) => refusal.code,
+            Self::TooLate => "request_timeout",
             Self::TooMany(_) => "rate_limited",
             Self::Busy(_) => "busy",
             Self::Internal(_) => "internal",
@@ -158,6 +161,7 @@ impl Error {
             Self::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Invalid(_) | Self::Unprocessable(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Locked(_) | Self::Kept(_) => StatusCode::LOCKED,
+            Self::TooLate => StatusCode::REQUEST_TIMEOUT,
             Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,

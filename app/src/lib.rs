@@ -15,6 +15,7 @@ pub mod config;
 pub mod context;
 pub mod demo;
 pub mod disk;
+pub mod edge;
 pub mod error;
 pub mod extract;
 pub mod health;

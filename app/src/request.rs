@@ -32,6 +32,11 @@ pub fn id() -> String {
         .unwrap_or_default()
 }
 
+/// Where the request at hand came from; `None` outside of one.
+pub fn ip() -> Option<IpAddr> {
+    CURRENT.try_with(|request| request.ip).ok().flatten()
+}
+
 /// The request at hand, to be taken along to another thread.
 pub fn current() -> Option<Request> {
     CURRENT.try_with(Clone::clone).ok()

@@ -15,9 +15,10 @@ use crate::{
     access,
     app::App,
     compliance,
+    edge::Class,
     error::Error,
     health, hiring, identity, live,
-    middleware::{limits, origin, request, security},
+    middleware::{host, limits, origin, request, security, timeouts},
     openapi, outbox, scheduling, settings, site, team,
 };
 
@@ -40,15 +41,12 @@ pub fn api() -> OpenApiRouter<App> {
 
 /// The whole server.
 pub fn router(app: &App) -> Router {
-    let allowed = app.core.config.limits;
+    let counted = |routes, class| limits::by_address(routes, app, class);
     let (api, document) = api().split_for_parts();
     let document = openapi::finish(document);
     let api = api
         .route("/api/openapi.json", get(async move || axum::Json(document)))
-        .fallback(|| async { Error::NotFound })
-        .layer(limits::by_address(allowed.api))
-        .layer(limits::by_brand(allowed.api));
-    let sign_in = identity::pages().layer(limits::by_address(allowed.sign_in));
+        .fallback(|| async { Error::NotFound });
     let files = Router::new()
         .route("/site.css", get(site::page::style))
         .route("/branding.css", get(identity::branding::style))
@@ -61,37 +59,34 @@ pub fn router(app: &App) -> Router {
         .route("/favicon.svg", get(site::workspace::root_file))
         .route("/manifest.webmanifest", get(site::workspace::root_file))
         .route("/sw.js", get(site::workspace::service_worker))
+        .merge(site::careers::files());
+    let health = Router::new()
         .route("/healthz", get(|| async { StatusCode::NO_CONTENT }))
         .route("/readyz", get(health::ready));
-    let offers = hiring::offers::pages().layer(limits::by_address(allowed.pages));
-    let checks = hiring::background::pages().layer(limits::by_address(allowed.pages));
-    let eeo = hiring::fairness::pages().layer(limits::by_address(allowed.pages));
-    let microsim = hiring::microsim::pages().layer(limits::by_address(allowed.pages));
-    let schedule = hiring::interviews::pages().layer(limits::by_address(allowed.pages));
-    // Beside the public address of a job, which looks alike.
-    let wizard = Router::new()
-        .route("/jobs/{code}/edit", get(site::workspace::page))
-        .layer(limits::by_address(allowed.pages));
-    let pages = Router::new()
-        .fallback(site::workspace::page)
-        .layer(limits::by_address(allowed.pages));
+    // Pages that a link opens, what a text gateway posts, and the wizard beside the public address of a job, which looks
+    // alike.
+    let links = Router::new()
+        .merge(hiring::offers::pages())
+        .merge(hiring::background::pages())
+        .merge(hiring::fairness::pages())
+        .merge(hiring::microsim::pages())
+        .merge(hiring::interviews::pages(app))
+        .merge(hiring::talk::hooks::routes())
+        .route("/jobs/{code}/edit", get(site::workspace::page));
+    let pages = counted(Router::new().fallback(site::workspace::page), Class::Pages);
     Router::new()
-        .merge(api_only(api))
-        .merge(sign_in)
-        .merge(eeo)
-        .merge(offers)
-        .merge(checks)
-        .merge(microsim)
+        .merge(api_only(counted(api, Class::Api)))
+        .merge(counted(identity::pages(), Class::SignIn))
+        .merge(counted(links, Class::Pages))
         .merge(site::careers::pages(app))
-        .merge(site::careers::files())
-        .merge(hiring::talk::hooks::routes().layer(limits::by_address(allowed.pages)))
-        .merge(schedule)
-        .merge(wizard)
-        .merge(files)
+        .merge(counted(files, Class::Files))
+        .merge(health)
         .fallback_service(pages.with_state(app.clone()))
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(from_fn_with_state(app.clone(), origin::same_site))
         .layer(from_fn(wrong_method))
+        .layer(from_fn_with_state(app.clone(), timeouts::within_time))
+        .layer(from_fn(host::named_once))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(CompressionLayer::new())
         .layer(from_fn_with_state(app.clone(), security::headers))

@@ -326,7 +326,14 @@ fn config(folder: &TempDir) -> Config {
             sign_in: 100_000,
             pages: 100_000,
             apply: 100_000,
-            timeout: Duration::from_secs(30),
+            drafts: 100_000,
+            registrations: 100_000,
+            brands: 100_000,
+            kept_each: 100_000,
+            kept: 100_000,
+            // Tests run on any disk.
+            free_disk: 0,
+            ..Limits::default()
         },
     }
 }

@@ -69,8 +69,8 @@ pub fn invite(change: &mut Change<'_>, new: NewAccess) -> Result<UserId> {
     let filled = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
     let (typed_email, typed_phone) = (filled(new.email), filled(new.phone));
     let mut checks = Checks::default();
-    let first_name = checks.needed("firstName", &new.first_name, 60);
-    let last_name = checks.needed("lastName", &new.last_name, 60);
+    let first_name = checks.name("firstName", &new.first_name, 60);
+    let last_name = checks.name("lastName", &new.last_name, 60);
     let email = typed_email.as_deref().and_then(address::email);
     let phone = typed_phone
         .as_deref()

@@ -19,7 +19,10 @@ pub(super) async fn demo(date: Option<Date>) -> anyhow::Result<ExitCode> {
     // The demo's day begins at 08:00 UTC, when it has begun everywhere in the continental United States.
     let began = now - SignedDuration::from_hours(8);
     let today = date.unwrap_or_else(|| began.to_zoned(TimeZone::UTC).date());
-    let app = App::start(Config::from_env(true)?, Clock::at(now))?;
+    let mut config = Config::from_env(true)?;
+    // A demo is the same on every disk.
+    config.limits.free_disk = 0;
+    let app = App::start(config, Clock::at(now))?;
     if let Some(code) = demo::existing(&app) {
         super::say(&format!("{} is already here as {code}", demo::NAME));
     } else {

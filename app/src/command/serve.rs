@@ -12,8 +12,8 @@ use tenants::ServerLock;
 use tokio::{net::TcpListener, task::JoinSet, time};
 
 use crate::{
-    app::App, clock::Clock, compliance::heads, config::Config, health, identity, outbox, router,
-    time_guard,
+    app::App, clock::Clock, compliance::heads, config::Config, edge, health, identity, outbox,
+    router, time_guard,
 };
 
 /// How long the end waits for messages that are on their way.
@@ -56,12 +56,8 @@ pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
     background.spawn(health::watch(app.clone()));
     background.spawn(health::check_files(app.clone()));
     background.spawn(heads::keep(app.clone()));
-    axum::serve(
-        listener,
-        router::router(&app).into_make_service_with_connect_info::<SocketAddr>(),
-    )
-    .with_graceful_shutdown(stopped())
-    .await?;
+    background.spawn(edge::sweep(app.clone()));
+    edge::listen::serve(listener, &app, router::router(&app), stopped()).await;
     background.abort_all();
     app.outbox.stop();
     if time::timeout(LAST_TURNS, worker).await.is_err() {

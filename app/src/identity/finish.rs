@@ -7,7 +7,10 @@ use axum::{
 use axum_extra::extract::cookie::Cookie;
 use rusqlite::params;
 use serde_json::json;
-use tenants::{TenantId, control};
+use tenants::{
+    TenantId,
+    control::{self, Hash},
+};
 
 use super::{
     accounts::LIST,
@@ -149,21 +152,18 @@ pub(super) async fn enter(
         origin: visitor.origin.clone(),
     };
     let agent = visitor.agent.clone();
-    let secret = context
+    let (secret, addresses) = context
         .write(move |change| {
             activate(change)?;
+            let addresses = people::get(change.db, user)?.addresses();
             change.touch(LIST);
             change.record(
                 Entry::new("user.signed_in", "user", user)
                     .change(json!(null), json!({ "by": by }))?,
             )?;
-            session::start(
-                change.db,
-                user,
-                change.now,
-                &agent,
-                change.origin.ip.as_deref(),
-            )
+            let ip = change.origin.ip.as_deref();
+            let secret = session::start(change.db, user, change.now, &agent, ip)?;
+            Ok((secret, addresses))
         })
         .await?;
     let config = &app.core.config;
@@ -173,6 +173,9 @@ pub(super) async fn enter(
         &session::cookie(config, tenant.code(), &secret),
     );
     set_cookie(&mut response, &pending::no_cookie(config));
+    let master = &config.data.master_key;
+    let people: Vec<Hash> = addresses.iter().map(|it| it.hash(master)).collect();
+    set_cookie(&mut response, &visitor.known.clone().with(config, &people));
     site::page::remember(&mut response, lang);
     Ok(response)
 }

@@ -9,6 +9,7 @@ pub mod colour;
 pub mod demo;
 mod finish;
 pub mod invite;
+mod known_browser;
 mod link;
 pub mod me;
 mod oidc;
@@ -22,7 +23,6 @@ pub mod session;
 mod session_cache;
 mod sign_in;
 mod sign_out;
-mod throttle;
 mod visitor;
 
 use axum::{Router, middleware::from_fn, routing::get};
@@ -39,10 +39,9 @@ pub use invite::{Invitation, Invited, invite, open as open_account, send_link};
 pub use people::{User, of_employee as user_of, scope as scope_of, sync_identities};
 pub(crate) use visitor::named_brand;
 
-/// What the sign-in keeps in memory: how often people asked for codes, and what the provider said of itself.
+/// What the sign-in keeps in memory: what the provider said of itself.
 #[derive(Default)]
 pub struct Door {
-    throttle: throttle::Throttle,
     provider: provider::Provider,
 }
 

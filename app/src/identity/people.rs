@@ -51,6 +51,13 @@ impl User {
         self.active || self.suspended
     }
 
+    /// Where codes go.
+    pub(super) fn addresses(&self) -> Vec<Address> {
+        let email = self.email.clone().map(Address::Email);
+        let phone = self.phone.clone().map(Address::Phone);
+        email.into_iter().chain(phone).collect()
+    }
+
     /// Whose key seals what is written to them.
     pub fn key(&self) -> uuid::Uuid {
         outbox::key_of(self.id, self.employee)

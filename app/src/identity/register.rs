@@ -24,10 +24,12 @@ use crate::{
     app::App,
     compliance::audit::Entry,
     context::Context,
+    edge::Client,
     error::{Error, Result},
     extract::Path,
     ids::{MessageId, UserId},
     messages::Lang,
+    names,
     outbox::{Channel, Message, Note},
     secrets,
     site::{
@@ -57,6 +59,18 @@ impl RegisterPage {
     fn is_wrong(&self, field: &str) -> bool {
         self.wrong.contains(&field)
     }
+
+    /// Why what was typed is no name.
+    fn why(&self, field: &str) -> Option<String> {
+        let typed = match field {
+            "brand" => &self.typed.brand,
+            "first_name" => &self.typed.first_name,
+            _ => &self.typed.last_name,
+        };
+        let typed = Some(typed.trim()).filter(|typed| self.is_wrong(field) && !typed.is_empty());
+        let fault = typed.and_then(names::fault)?;
+        Some(self.page.say(&format!("field-{}", fault.replace('_', "-"))))
+    }
 }
 
 /// What was typed.
@@ -78,7 +92,7 @@ impl Typed {
     fn checked(&self, lang: Lang, now: Timestamp) -> Result<Registration, Vec<&'static str>> {
         let name = |text: &str| {
             Some(text.trim().to_owned())
-                .filter(|name| !name.is_empty() && name.chars().count() <= NAME)
+                .filter(|name| name.chars().count() <= NAME && names::fault(name).is_none())
         };
         let (brand, first_name, last_name) = (
             name(&self.brand),
@@ -158,7 +172,7 @@ pub(super) async fn form(page: Page, seal: Seal) -> Result<Response> {
 /// Sends a code to the address; the brand opens once it is proven.
 ///
 /// # Errors
-/// `TooMany` where too many codes were asked for this address.
+/// `TooMany` where too many codes were asked for this address, or too many brands are begun from here.
 pub(super) async fn begin(
     State(app): State<App>,
     page: Page,
@@ -172,19 +186,16 @@ pub(super) async fn begin(
     };
     let config = &app.core.config;
     let owner = address::Address::Email(wanted.email.clone());
-    app.door
-        .throttle
-        .count(&owner.hash(&config.data.master_key))?;
+    app.edge.registrations.count(&Client::here())?;
+    let person = owner.hash(&config.data.master_key);
+    app.edge.codes.count(&person, Client::here())?;
     let code = secrets::six_digits();
     let message = Message {
         person: uuid::Uuid::nil(),
         channel: Channel::Email,
         to: wanted.email.clone(),
         lang: page.lang,
-        note: Note::RegistrationCode {
-            brand: wanted.brand.clone(),
-            code: code.clone(),
-        },
+        note: Note::RegistrationCode { code: code.clone() },
     };
     let pending = Pending::new(Stage::Registration(wanted), None, None).with_code(config, &code);
     pending.begin(&app, visitor.now, CODE_LIFE).await?;

@@ -21,6 +21,7 @@ use crate::{
     app::App,
     change::Change,
     context::Context,
+    edge::Client,
     error::Result,
     extract::Query,
     identity::session,
@@ -106,7 +107,8 @@ async fn show(page: Page, seal: Seal, app: &App, typed: &Typed, wrong: bool) -> 
 /// decided after the answer.
 ///
 /// # Errors
-/// `TooMany` where too many codes were asked for this person.
+/// `TooMany` where too many codes were asked for this person, from here or by strangers; a browser in which they have
+/// signed in before has an allowance of its own.
 pub(super) async fn begin(
     State(app): State<App>,
     page: Page,
@@ -118,9 +120,11 @@ pub(super) async fn begin(
         return show(page, seal, &app, &typed, true).await;
     };
     let config = &app.core.config;
-    app.door
-        .throttle
-        .count(&address.hash(&config.data.master_key))?;
+    let person = address.hash(&config.data.master_key);
+    match visitor.known.of(config, &person) {
+        Some(browser) => app.edge.codes.count_known(&person, browser)?,
+        None => app.edge.codes.count(&person, Client::here())?,
+    }
     let brand = visitor
         .brand
         .or_else(|| app.tenants.by_code(&typed.brand.as_deref()?.parse().ok()?));

@@ -7,7 +7,10 @@ use axum::{
 use jiff::Timestamp;
 use tenants::TenantId;
 
-use super::session::{self, SignedIn};
+use super::{
+    known_browser::KnownBrowser,
+    session::{self, SignedIn},
+};
 use crate::{
     app::App,
     change::Origin,
@@ -32,6 +35,8 @@ pub(super) struct Visitor {
     pub brand: Option<TenantId>,
     /// Who is signed in already.
     pub signed_in: Option<SignedIn>,
+    /// Who has signed in with this browser before.
+    pub known: KnownBrowser,
     /// The secret of the sign-in that this browser has begun.
     pub pending: Option<String>,
 }
@@ -53,6 +58,7 @@ impl FromRequestParts<App> for Visitor {
             agent: agent.chars().take(AGENT).collect(),
             brand: named_brand(app, parts),
             signed_in: session::of_request(app, parts, now).await?,
+            known: KnownBrowser::presented(&app.core.config, &parts.headers),
             pending: super::pending::presented(&app.core.config, &parts.headers),
         })
     }

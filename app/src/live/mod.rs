@@ -1,5 +1,7 @@
 //! Live news: which addresses went stale, for every listening browser of a brand.
 
+mod streams;
+
 use std::{
     collections::HashMap,
     convert::Infallible,
@@ -21,6 +23,7 @@ use tokio::{
 use tokio_stream::wrappers::{BroadcastStream, errors::BroadcastStreamRecvError};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+use self::streams::Streams;
 use crate::{app::App, compliance::audit, context::Context, error::Result, identity::session};
 
 /// News that a slow browser may fall behind before it is told to read everything anew.
@@ -40,13 +43,28 @@ struct Stale {
 }
 
 /// The listening browsers of every brand.
-#[derive(Default)]
-pub struct Live(Mutex<HashMap<TenantId, Sender<Stale>>>);
+pub struct Live {
+    brands: Mutex<HashMap<TenantId, Sender<Stale>>>,
+    streams: Streams,
+}
 
 impl Live {
+    /// With at most so many streams for one person.
+    pub fn new(streams: usize) -> Self {
+        Self {
+            brands: Mutex::default(),
+            streams: Streams::new(streams),
+        }
+    }
+
+    /// Ends all streams: the server stops.
+    pub fn close(&self) {
+        self.streams.close();
+    }
+
     /// Tells a brand's browsers that replies at these addresses are stale.
     pub fn tell(&self, tenant: TenantId, seq: Option<i64>, keys: Vec<String>) {
-        let mut channels = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut channels = self.brands.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(channel) = channels.get(&tenant)
             && channel.send(Stale { seq, keys }).is_err()
         {
@@ -55,7 +73,7 @@ impl Live {
     }
 
     fn listen(&self, tenant: TenantId) -> BroadcastStream<Stale> {
-        let mut channels = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut channels = self.brands.lock().unwrap_or_else(PoisonError::into_inner);
         let channel = channels
             .entry(tenant)
             .or_insert_with(|| broadcast::channel(BACKLOG).0);
@@ -64,7 +82,8 @@ impl Live {
 }
 
 /// News of the brand as server-sent events: `stale` names addresses to read anew, `reset` means all of them. The stream
-/// ends with the session that opened it: looked up before anything is told, and with each heartbeat.
+/// ends with the session that opened it: looked up before anything is told, and with each heartbeat. It also ends where
+/// the same person opens too many others.
 #[utoipa::path(
     get, path = "/api/events", tag = "live",
     responses((status = 200, description = "A stream of events", content_type = "text/event-stream", body = String))
@@ -91,7 +110,10 @@ async fn events(
         time::sleep(HEARTBEAT).await;
         Some((None, ()))
     });
-    let Context { app, tenant, .. } = context;
+    let Context {
+        app, tenant, actor, ..
+    } = context;
+    let (place, ended) = app.live.streams.open((tenant.id(), actor.user));
     let session = session.0;
     let signed_in = move |_: &_| {
         let (app, tenant) = (app.clone(), tenant.clone());
@@ -100,7 +122,13 @@ async fn events(
     let rest = stream::select(news.map(Some), beats)
         .take_while(signed_in)
         .map(|item| Ok(told(item)));
-    let stream = stream::once(async move { Ok(hello) }).chain(rest);
+    let stream = stream::once(async move { Ok(hello) })
+        .chain(rest)
+        .take_until(ended)
+        .inspect(move |_| {
+            // The place is taken for as long as the stream lives.
+            let _ = &place;
+        });
     Ok(Sse::new(stream))
 }
 

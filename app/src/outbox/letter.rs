@@ -47,12 +47,9 @@ impl Letter {
         let say = Say(message.lang);
         match &message.note {
             Note::SignInCode { code } => coded(&say, "sign-in-code", code, &[("code", code)]),
-            Note::RegistrationCode { brand, code } => coded(
-                &say,
-                "registration-code",
-                code,
-                &[("code", code), ("brand", brand)],
-            ),
+            Note::RegistrationCode { code } => {
+                coded(&say, "registration-code", code, &[("code", code)])
+            }
             Note::Invitation {
                 brand,
                 inviter,

@@ -68,8 +68,6 @@ pub enum Note {
     },
     /// The six digits that prove the e-mail address of someone who registers a brand.
     RegistrationCode {
-        /// The brand's name as they typed it.
-        brand: String,
         /// The digits.
         code: String,
     },

@@ -133,7 +133,7 @@ pub fn change_brand(change: &mut Change<'_>, wanted: &BrandChange) -> Result<Bra
     )?;
     let mut checks = Checks::default();
     let after = BrandSettings {
-        name: checks.needed("name", wanted.name.as_deref().unwrap_or(&before.name), 80),
+        name: checks.name("name", wanted.name.as_deref().unwrap_or(&before.name), 80),
         locations_us: wanted.locations_us.unwrap_or(before.locations_us),
         locations_worldwide: wanted
             .locations_worldwide

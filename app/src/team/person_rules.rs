@@ -26,14 +26,10 @@ pub(super) fn check(
     today: Date,
 ) -> Result<()> {
     let mut checks = Checks::default();
-    person.first_name = checks.needed("firstName", &person.first_name, 60);
-    person.last_name = checks.needed("lastName", &person.last_name, 60);
-    person.preferred_name = optional(
-        &mut checks,
-        "preferredName",
-        person.preferred_name.take(),
-        60,
-    );
+    person.first_name = checks.name("firstName", &person.first_name, 60);
+    person.last_name = checks.name("lastName", &person.last_name, 60);
+    person.preferred_name = filled(person.preferred_name.take())
+        .map(|name| checks.other_name("preferredName", &name, 60));
     person.employee_number = optional(
         &mut checks,
         "employeeNumber",

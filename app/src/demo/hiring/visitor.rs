@@ -100,7 +100,7 @@ impl Web {
             .route("/status/{token}", get(status::status))
             .route("/status/{token}/{act}", post(status_acts::act))
             .merge(fairness::pages())
-            .merge(interviews::pages())
+            .merge(interviews::pages(app))
             .merge(microsim::pages())
             .merge(offers::pages())
             .merge(background::pages());

@@ -7,6 +7,7 @@ use crate::{
     error::{Error, Field, Result},
     hiring::types::{Answer, Answers, DayPart, Question, QuestionKind},
     identity::address::{self, PhoneFault},
+    names,
 };
 
 /// The longest name.
@@ -71,8 +72,8 @@ fn name(typed: &str, field: &str, missing: &'static str, wrong: &mut Vec<Field>)
         wrong.push(Field::new(field, missing));
     } else if name.chars().count() > NAME {
         wrong.push(Field::new(field, "too_long"));
-    } else if name.chars().any(char::is_control) {
-        wrong.push(Field::new(field, "wrong_type"));
+    } else if let Some(fault) = names::fault(&name) {
+        wrong.push(Field::new(field, fault));
     }
     name
 }

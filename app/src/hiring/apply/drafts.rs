@@ -80,6 +80,16 @@ pub struct Typed {
     pub stopped_at: Option<String>,
 }
 
+impl Typed {
+    /// How many bytes it takes.
+    ///
+    /// # Errors
+    /// Never in practice: everything in it can be written.
+    pub fn bytes(&self) -> Result<u64> {
+        Ok(serde_json::to_string(self)?.len() as u64)
+    }
+}
+
 /// An application in the making.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
@@ -248,6 +258,19 @@ pub fn save(db: &Connection, draft: &Draft, now: Timestamp) -> Result<()> {
         SqlTime(now)
     ])?;
     Ok(())
+}
+
+/// Whether an open draft holds a file.
+///
+/// # Errors
+/// Those of the file.
+pub fn hold(db: &Connection, blob: &str) -> Result<bool> {
+    Ok(db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM application_drafts
+             WHERE closed_at IS NULL AND body ->> '$.resume.blob' = ?1)",
+        )?
+        .query_row([blob], |row| row.get(0))?)
 }
 
 /// At the step of the questions: the first without an answer.

@@ -11,7 +11,6 @@ pub mod go_on;
 mod people;
 mod repeat;
 mod submit;
-mod throttle;
 mod types;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -20,7 +19,6 @@ use crate::app::App;
 
 pub use people::find as find_applicant;
 pub use submit::{submit, taken};
-pub use throttle::Throttle;
 pub use types::{KeptFile, NewApplication, Submitted, Taken, TextConsent};
 
 /// The routes of this part.

@@ -31,7 +31,7 @@ pub mod when;
 
 use axum::{
     Router,
-    middleware::from_fn,
+    middleware::{from_fn, from_fn_with_state},
     routing::{get, post},
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -68,15 +68,13 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(act::reassign))
 }
 
-/// How often one link may be opened in a minute, whoever opens it.
-const OPENS_A_MINUTE: u32 = 20;
-
 /// The applicant's pages.
-pub fn pages() -> Router<App> {
+pub fn pages(app: &App) -> Router<App> {
+    let by_link = from_fn_with_state(app.clone(), limits::by_link);
     Router::new()
         .route(
             "/schedule/{token}",
-            get(public::page::handler).layer(limits::by_path(OPENS_A_MINUTE)),
+            get(public::page::handler).layer(by_link),
         )
         .route(
             "/schedule/{token}/calendar.ics",

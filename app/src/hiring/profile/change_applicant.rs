@@ -123,13 +123,13 @@ fn changed(before: &Applicant, new: ApplicantChange) -> Result<Applicant> {
     let mut checks = Checks::default();
     let mut after = before.clone();
     if let Some(name) = &new.first_name {
-        after.first_name = checks.needed("firstName", name, LONGEST_NAME);
+        after.first_name = checks.name("firstName", name, LONGEST_NAME);
     }
     if let Some(name) = &new.last_name {
-        after.last_name = checks.needed("lastName", name, LONGEST_NAME);
+        after.last_name = checks.name("lastName", name, LONGEST_NAME);
     }
     if let Some(name) = new.preferred_name {
-        let name = checks.short(
+        let name = checks.other_name(
             "preferredName",
             name.as_deref().unwrap_or_default(),
             LONGEST_NAME,

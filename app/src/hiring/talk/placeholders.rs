@@ -56,6 +56,29 @@ pub fn unknown(text: &str) -> Vec<String> {
         .collect()
 }
 
+/// The text without a placeholder that calls somebody: "Hi {firstName}, …" becomes "Hi, …", "{firstName}, pick …" becomes
+/// "Pick …".
+pub fn without_call(text: &str, name: &str) -> String {
+    let placeholder = format!("{{{name}}}");
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(&placeholder) {
+        kept.push_str(before);
+        let begins = kept.is_empty() || kept.ends_with(['\n', '¡', '¿']);
+        if begins {
+            let mut behind = after.trim_start_matches([',', ':', ' ']).chars();
+            kept.extend(behind.next().into_iter().flat_map(char::to_uppercase));
+            rest = behind.as_str();
+        } else {
+            let called = kept.trim_end_matches(' ').trim_end_matches(',').len();
+            kept.truncate(called);
+            rest = after;
+        }
+    }
+    kept.push_str(rest);
+    kept
+}
+
 /// The text with every placeholder filled in.
 ///
 /// # Errors
@@ -110,6 +133,22 @@ mod tests {
         assert_eq!(fill("See {link}"), Err("link".to_owned()));
         assert_eq!(fill("{nobody}"), Err("nobody".to_owned()));
         assert_eq!(fill("{ {1} {} { a").as_deref(), Ok("{ {1} {} { a"));
+    }
+
+    #[test]
+    fn a_greeting_without_a_name_is_still_a_greeting() {
+        for (text, bare) in [
+            ("Hi {firstName}, we got it", "Hi, we got it"),
+            ("Hola {firstName}:\n\nRecibimos", "Hola:\n\nRecibimos"),
+            ("{firstName}, pick a time", "Pick a time"),
+            ("¡{firstName}, elige una hora!", "¡Elige una hora!"),
+            ("¡Hola {firstName}!", "¡Hola!"),
+            ("Thank you, {firstName}. We", "Thank you. We"),
+            ("Dear {firstName},\n{firstName}, hello", "Dear,\nHello"),
+            ("{jobTitle}", "{jobTitle}"),
+        ] {
+            assert_eq!(without_call(text, "firstName"), bare);
+        }
     }
 
     #[test]

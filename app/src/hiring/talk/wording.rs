@@ -117,18 +117,18 @@ pub(super) fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<Wording> {
 }
 
 /// A wording in words for one application. A text whose template is cheap stays cheap: names lose the accents that
-/// would double its price.
+/// would double its price. Nobody is called by a name that a stranger may have typed.
 ///
 /// # Errors
 /// `placeholder_unresolved`, which names it.
 pub fn fill(
     change: &Change<'_>,
     wording: &Wording,
-    (applicant, application): (&Applicant, &Application),
+    whom: (&Applicant, &Application),
     (lang, channel): (Lang, Way),
     facts: Facts<'_>,
 ) -> Result<Filled> {
-    let mut known = values::of(change, applicant, application, lang)?;
+    let mut known = values::of(change, whom.0, whom.1, lang)?;
     if wording.key == DECLINE {
         known.insert("link".to_owned(), values::openings(change)?);
     }
@@ -137,8 +137,16 @@ pub fn fill(
             .iter()
             .map(|(name, value)| ((*name).to_owned(), value.clone())),
     );
+    let named = may_be_named(change, whom, channel);
+    let worded = |text: &str| {
+        if named {
+            filled(text, &known)
+        } else {
+            filled(&placeholders::without_call(text, "firstName"), &known)
+        }
+    };
     let template = wording.words(lang, channel);
-    let mut body = filled(template, &known)?;
+    let mut body = worded(template)?;
     if channel == Way::Sms && segments::is_gsm7(template) {
         body = segments::lighten(&body);
     }
@@ -147,9 +155,24 @@ pub fn fill(
         own => own,
     };
     Ok(Filled {
-        subject: filled(subject, &known)?,
+        subject: worded(subject)?,
         body,
     })
+}
+
+/// Whether a message may say the applicant's name. What somebody typed into a public form goes to an address that may be
+/// anybody's, so it goes there only once the number is proven, or somebody of the team has dealt with the application.
+fn may_be_named(
+    change: &Change<'_>,
+    (applicant, application): (&Applicant, &Application),
+    channel: Way,
+) -> bool {
+    let proven = match channel {
+        Way::Sms => applicant.phone_verified,
+        Way::Page => true,
+        Way::Email => false,
+    };
+    proven || change.actor.person().is_some() || application.last_team_activity_at.is_some()
 }
 
 /// A wording in words for one application; Lineup's own where the brand's names something that is not known now.

@@ -9,16 +9,20 @@ use futures_util::StreamExt as _;
 use multer::{Constraints, Multipart, SizeLimit};
 
 use crate::{
+    app::App,
     civil::Day,
+    edge::{Client, Slot},
     error::{Error, Result},
     hiring::{
         apply::{
+            check,
             drafts::Typed,
             file::{self, Kind},
         },
         types::{Answer, Answers, DayPart, WeekParts},
     },
     messages::Lang,
+    site::form,
 };
 
 /// All fields together.
@@ -27,6 +31,9 @@ const FIELDS: usize = 256 * 1024;
 const COUNT: usize = 400;
 /// What is read of a file that is too large, so that its sender gets an answer instead of a broken line.
 const PATIENCE: u64 = 64 * 1024 * 1024;
+
+/// When another file may be sent, in seconds.
+const SOON: u64 = 10;
 
 /// A file that was sent.
 pub enum Upload {
@@ -43,6 +50,8 @@ pub enum Upload {
     TooLarge,
     /// Not what we take, whatever its name says.
     BadType,
+    /// It came without a proof that a page of ours lies open, so nothing of it was kept.
+    Unproven,
 }
 
 /// A form as it came in.
@@ -52,14 +61,17 @@ pub struct Incoming {
     fields: Vec<(String, String)>,
     /// The file.
     pub upload: Option<Upload>,
+    /// The memory that it takes is counted until the form is dealt with.
+    place: Option<Slot<Client>>,
 }
 
 impl Incoming {
-    /// Reads a form.
+    /// Reads a form. A file is kept only behind the form's proof.
     ///
     /// # Errors
-    /// `WrongType` where it is not multipart, `Malformed` where it breaks off, `TooLarge` where its fields are.
-    pub async fn read(request: Request) -> Result<(HeaderMap, Self)> {
+    /// `WrongType` where it is not multipart, `Malformed` where it breaks off, `TooLarge` where its fields are, `TooMany`
+    /// where too many files are on their way.
+    pub async fn read(app: &App, request: Request) -> Result<(HeaderMap, Self)> {
         let (parts, body) = request.into_parts();
         let kind = parts
             .headers
@@ -70,22 +82,68 @@ impl Incoming {
         let whole = Constraints::new().size_limit(SizeLimit::new().whole_stream(PATIENCE));
         let stream = Body::into_data_stream(body);
         let mut multipart = Multipart::with_constraints(stream, boundary, whole);
-        let mut form = Self::default();
+        let mut it = Self::default();
         let mut room = FIELDS;
         while let Some(field) = multipart.next_field().await.map_err(broken)? {
             let name = field.name().unwrap_or_default().to_owned();
             if let Some(file) = field.file_name().map(str::to_owned) {
-                let upload = receive(field, file).await?;
-                form.upload = upload.or(form.upload);
+                let proven = form::holds_for(app, &parts.headers, it.get("form"));
+                let upload = it.receive(app, field, file, proven).await?;
+                it.upload = upload.or(it.upload);
             } else {
                 let value = text(field, &mut room).await?;
-                form.fields.push((name, value));
+                it.fields.push((name, value));
             }
-            if form.fields.len() > COUNT {
+            if it.fields.len() > COUNT {
                 return Err(Error::TooLarge);
             }
         }
-        Ok((parts.headers, form))
+        Ok((parts.headers, it))
+    }
+
+    /// A file, as far as we take it; an empty file field is none.
+    async fn receive(
+        &mut self,
+        app: &App,
+        mut field: multer::Field<'_>,
+        name: String,
+        proven: bool,
+    ) -> Result<Option<Upload>> {
+        let mut bytes = Vec::new();
+        let (mut some, mut too_large) = (false, false);
+        while let Some(chunk) = field.next().await {
+            let chunk = chunk.map_err(broken)?;
+            some |= !chunk.is_empty();
+            if some && proven && self.place.is_none() {
+                let place = app.edge.uploads.take(Some(Client::here()));
+                self.place = Some(place.ok_or(Error::TooMany(SOON))?);
+            }
+            too_large |= bytes.len() + chunk.len() > file::LARGEST;
+            if too_large || !proven {
+                bytes = Vec::new();
+            } else {
+                bytes.extend_from_slice(&chunk);
+            }
+        }
+        if !some {
+            return Ok((!name.is_empty()).then_some(Upload::BadType));
+        }
+        if too_large {
+            return Ok(Some(Upload::TooLarge));
+        }
+        if !proven {
+            return Ok(Some(Upload::Unproven));
+        }
+        let proven = tokio::task::spawn_blocking(move || (file::prove(&bytes), bytes)).await;
+        let (kind, bytes) = proven.map_err(anyhow::Error::from)?;
+        Ok(Some(match kind {
+            Some(kind) => Upload::Sound {
+                name: file::shown_name(&name, kind),
+                kind,
+                bytes,
+            },
+            None => Upload::BadType,
+        }))
     }
 
     /// A field; empty where it is missing.
@@ -116,10 +174,10 @@ impl Incoming {
                 continue;
             };
             let answer = match all.remove(id) {
-                None => Answer::One(value.clone()),
-                Some(Answer::One(first)) => Answer::Many(vec![first, value.clone()]),
+                None => Answer::One(worded(value)),
+                Some(Answer::One(first)) => Answer::Many(vec![first, worded(value)]),
                 Some(Answer::Many(mut all)) => {
-                    all.push(value.clone());
+                    all.push(worded(value));
                     Answer::Many(all)
                 }
             };
@@ -145,6 +203,11 @@ fn short(text: &str) -> String {
     text.chars().take(300).collect()
 }
 
+/// An answer, no longer than shows that it is too long.
+fn worded(text: &str) -> String {
+    text.chars().take(check::WORDS + 1).collect()
+}
+
 fn broken(error: multer::Error) -> Error {
     match error {
         multer::Error::StreamSizeExceeded { .. } | multer::Error::FieldSizeExceeded { .. } => {
@@ -161,35 +224,4 @@ async fn text(mut field: multer::Field<'_>, room: &mut usize) -> Result<String> 
         bytes.extend_from_slice(&chunk);
     }
     Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// A file, as far as we take it; an empty file field is none.
-async fn receive(mut field: multer::Field<'_>, name: String) -> Result<Option<Upload>> {
-    let mut bytes = Vec::new();
-    let mut too_large = false;
-    while let Some(chunk) = field.next().await {
-        let chunk = chunk.map_err(broken)?;
-        too_large |= bytes.len() + chunk.len() > file::LARGEST;
-        if too_large {
-            bytes = Vec::new();
-        } else {
-            bytes.extend_from_slice(&chunk);
-        }
-    }
-    if too_large {
-        return Ok(Some(Upload::TooLarge));
-    }
-    if bytes.is_empty() {
-        return Ok((!name.is_empty()).then_some(Upload::BadType));
-    }
-    let proven = tokio::task::spawn_blocking(move || (file::prove(&bytes), bytes)).await;
-    let (kind, bytes) = proven.map_err(anyhow::Error::from)?;
-    Ok(Some(match kind {
-        Some(kind) => Upload::Sound {
-            name: file::shown_name(&name, kind),
-            kind,
-            bytes,
-        },
-        None => Upload::BadType,
-    }))
 }

@@ -18,11 +18,12 @@ use super::{
     incoming::Incoming,
     posting::{Posting, Standing, posting},
     save_draft::{carry_file, device_of, open_or_begin, source_of},
-    uploads,
+    uploads::{self, Replaced},
 };
 use crate::{
     app::App,
     change::Change,
+    edge::Client,
     error::{Error, Field, Result},
     extract::Path,
     hiring::{
@@ -39,7 +40,7 @@ use crate::{
     permit::Actor,
     site::{
         form::{self, Seal},
-        guest::Guest,
+        guest::{Guest, Visit},
         page::{Page, show},
     },
 };
@@ -105,11 +106,11 @@ pub async fn later(
     Path(public): Path<String>,
     request: Request,
 ) -> Result<Response> {
-    let (headers, mut incoming) = Incoming::read(request).await?;
+    let (headers, mut incoming) = Incoming::read(&app, request).await?;
     let presented = token::parse(&app, incoming.get("draft")).ok();
     let (visit, reference) = guest.of_job(&public).await?;
     let own = visit.tenant.id();
-    let file = uploads::keep(&visit, incoming.upload.take()).await?;
+    let file = uploads::keep_for(&visit, &reference, &mut incoming).await?;
     let cookie = seal.cookie;
     let it = Sent {
         page,
@@ -123,40 +124,43 @@ pub async fn later(
         headers,
     };
     let at = visit.clone();
-    let response = visit
+    let (response, replaced) = visit
         .write(Actor::system(), move |change| {
             let shop = Shop::of(change.db, &at, &it.headers)?;
             let posting = posting(change.db, &reference, &shop.code, &shop.server)?;
             match posting.standing(change.now) {
                 Standing::Hidden => Err(Error::NotFound),
-                Standing::Over => gone::page(it.page, shop, change.db, change.now, &posting),
-                Standing::Open => keep(change, &at.app, it, shop, posting),
+                Standing::Over => {
+                    let page = gone::page(it.page, shop, change.db, change.now, &posting)?;
+                    Ok((page, None))
+                }
+                Standing::Open => keep(change, &at, it, shop, posting),
             }
         })
         .await?;
+    uploads::take_back(&visit, replaced).await;
     let jar = cookie.map_or_else(CookieJar::new, |cookie| CookieJar::new().add(cookie));
     Ok((jar, response).into_response())
 }
 
 fn keep(
     change: &mut Change<'_>,
-    app: &App,
+    visit: &Visit,
     it: Sent,
     shop: Shop,
     posting: Posting,
-) -> Result<Response> {
+) -> Result<(Response, Option<Replaced>)> {
+    let app = &visit.app;
     let given = it.incoming.get("draft").to_owned();
     let source = it.incoming.get("src");
     let device = device_of(&it.headers);
+    let whose = (given, source);
     let (mut draft, token) =
-        open_or_begin(change, posting.job.id, it.hash, (given, source), device)?;
+        open_or_begin(change, &app.edge, posting.job.id, it.hash, whose, device)?;
     let mut typed = it.typed.clone();
-    carry_file(
-        &mut typed,
-        &draft,
-        it.file.clone().unwrap_or_default(),
-        change.now,
-    );
+    let file = it.file.clone().unwrap_or_default();
+    let replaced = carry_file(&mut typed, &draft, file, change.now);
+    uploads::count_growth(visit, &draft.typed, &typed)?;
     draft.phone = phone_of(&typed.phone);
     draft.typed = typed;
     draft.step = it.incoming.get("step").parse().unwrap_or(1_u8).clamp(1, 3);
@@ -177,13 +181,11 @@ fn keep(
         };
         let (alert, wrong) = obstacle.unwrap_or_else(|| (it.page.say("later-no-way"), Vec::new()));
         let wrong: Vec<Field> = wrong.into_iter().chain(it.file.err()).collect();
-        return show(
-            StatusCode::UNPROCESSABLE_ENTITY,
-            &form.page(it.page, Some(alert), &wrong),
-        );
+        let page = form.page(it.page, Some(alert), &wrong);
+        return Ok((show(StatusCode::UNPROCESSABLE_ENTITY, &page)?, replaced));
     };
     // Beyond the limit the page says the same: it tells nobody how often somebody else asked.
-    if app.links.count(&to).is_ok() {
+    if app.edge.links.count(&to, Client::here()).is_ok() {
         go_on::send_link(change, &draft, &posting.job)?;
     }
     let said = match channel {
@@ -200,7 +202,7 @@ fn keep(
         draft: token,
         said,
     };
-    show(StatusCode::OK, &page)
+    Ok((show(StatusCode::OK, &page)?, replaced))
 }
 
 /// What stands in the way before anything is sent: a page that lay open too long, a field that only programs fill in,

@@ -35,11 +35,10 @@ use axum::{
     routing::{get, post},
 };
 
-use crate::{app::App, middleware::limits};
+use crate::{app::App, edge::Class, middleware::limits};
 
 /// The pages of applicants, each in its rate class.
 pub fn pages(app: &App) -> Router<App> {
-    let allowed = app.core.config.limits;
     let writes = Router::new()
         .route("/apply/{reference}", post(send::send))
         .route("/apply/{reference}/later", post(later::later))
@@ -51,12 +50,8 @@ pub fn pages(app: &App) -> Router<App> {
             "/status/{token}/{act}",
             get(status_acts::back).post(status_acts::act),
         )
-        .merge(own::writes())
-        .layer(limits::by_address(allowed.apply));
-    // A draft is saved at each step and each pause in typing.
-    let drafts = Router::new()
-        .route("/apply/{reference}/draft", post(save_draft::save))
-        .layer(limits::by_address(allowed.apply.saturating_mul(10)));
+        .merge(own::writes());
+    let saves = Router::new().route("/apply/{reference}/draft", post(save_draft::save));
     let reads = Router::new()
         .route("/careers", get(list::careers))
         .route("/jobs/{code}/{reference}", get(job::job))
@@ -68,12 +63,11 @@ pub fn pages(app: &App) -> Router<App> {
         .route("/robots.txt", get(xml::robots))
         .route("/sitemap-jobs.xml", get(xml::sitemap))
         .route("/feeds/{code}/indeed.xml", get(xml::indeed))
-        .route("/feeds/{code}/jobs.xml", get(xml::generic))
-        .layer(limits::by_address(allowed.pages));
+        .route("/feeds/{code}/jobs.xml", get(xml::generic));
     Router::new()
-        .merge(writes)
-        .merge(drafts)
-        .merge(reads)
+        .merge(limits::by_address(writes, app, Class::Apply))
+        .merge(limits::by_address(saves, app, Class::Saves))
+        .merge(limits::by_address(reads, app, Class::Pages))
         .layer(from_fn(frame::for_applicants))
 }
 

@@ -10,11 +10,12 @@ use serde::Serialize;
 use super::{
     incoming::Incoming,
     posting::{Standing, posting},
-    uploads,
+    uploads::{self, Replaced},
 };
 use crate::{
     app::App,
     change::Change,
+    edge::{Client, Edge},
     error::{Error, Result},
     extract::Path,
     hiring::{
@@ -52,7 +53,7 @@ pub async fn save(
     Path(public): Path<String>,
     request: Request,
 ) -> Result<Reply<Saved>> {
-    let (headers, incoming) = Incoming::read(request).await?;
+    let (headers, mut incoming) = Incoming::read(&app, request).await?;
     if !form::holds_for(&app, &headers, incoming.get("form")) {
         return Err(Error::Refused("form_expired"));
     }
@@ -63,7 +64,7 @@ pub async fn save(
     let source = incoming.get("src").to_owned();
     let device = device_of(&headers);
     let step = incoming.get("step").parse().unwrap_or(1_u8).clamp(1, 3);
-    let kept = uploads::keep(&visit, incoming.upload).await?;
+    let kept = uploads::keep_for(&visit, &reference, &mut incoming).await?;
     let (file, refused) = match kept {
         Ok(file) => (file, None),
         Err(field) => (None, Some(field.message)),
@@ -73,27 +74,38 @@ pub async fn save(
     let hash = presented
         .filter(|(brand, _)| *brand == own)
         .map(|(_, hash)| hash);
-    visit
+    let at = visit.clone();
+    let (saved, replaced) = visit
         .write(Actor::system(), move |change| {
             let it = posting(change.db, &reference, &code, "")?;
             if it.standing(change.now) != Standing::Open {
                 return Err(Error::Gone("job_closed"));
             }
-            let (mut draft, token) =
-                open_or_begin(change, it.job.id, hash, (given, &source), device)?;
-            carry_file(&mut typed, &draft, file, change.now);
+            let (mut draft, token) = open_or_begin(
+                change,
+                &at.app.edge,
+                it.job.id,
+                hash,
+                (given, &source),
+                device,
+            )?;
+            let replaced = carry_file(&mut typed, &draft, file, change.now);
+            uploads::count_growth(&at, &draft.typed, &typed)?;
             draft.phone = phone_of(&typed.phone);
             draft.step = step;
             draft.typed = typed;
             drafts::save(change.db, &draft, change.now)?;
             go_on::plan(change, &draft)?;
-            Ok(Reply(Saved {
+            let saved = Saved {
                 draft: token,
                 file: draft.typed.resume.as_ref().map(uploads::described),
                 refused,
-            }))
+            };
+            Ok((saved, replaced))
         })
-        .await
+        .await?;
+    uploads::take_back(&visit, replaced).await;
+    Ok(Reply(saved))
 }
 
 /// On what a form is filled in.
@@ -106,21 +118,30 @@ pub fn device_of(headers: &HeaderMap) -> Device {
     )
 }
 
-/// A new file takes the place of the one before, and where the form was begun stays; without a file, so does the file.
-pub fn carry_file(typed: &mut Typed, draft: &Draft, file: Option<KeptFile>, now: jiff::Timestamp) {
-    let before = || draft.typed.resume.clone().zip(draft.typed.resume_at);
-    let (resume, at) = file.map(|file| (file, now)).or_else(before).unzip();
+/// A new file takes the place of the one before, which is returned, and where the form was begun stays; without a file, so
+/// does the file.
+pub fn carry_file(
+    typed: &mut Typed,
+    draft: &Draft,
+    file: Option<KeptFile>,
+    now: jiff::Timestamp,
+) -> Option<Replaced> {
+    let before = draft.typed.resume.clone().zip(draft.typed.resume_at);
+    let new = file.as_ref().map(|file| file.blob.clone());
+    let (resume, at) = file.map(|file| (file, now)).or(before.clone()).unzip();
     typed.device = draft.typed.device;
     typed.resume = resume;
     typed.resume_at = at;
+    before.filter(|(file, _)| new.is_some_and(|new| new != file.blob))
 }
 
 /// The draft of a token, or a new one.
 ///
 /// # Errors
-/// Those of the file.
+/// `TooMany` where too many were begun from here; those of the file.
 pub fn open_or_begin(
     change: &Change<'_>,
+    edge: &Edge,
     job: JobId,
     hash: Option<[u8; 32]>,
     (given, source): (String, &str),
@@ -132,6 +153,7 @@ pub fn open_or_begin(
     match known {
         Some(draft) => Ok((draft, given)),
         None => {
+            edge.drafts.count(&Client::here())?;
             let (draft, minted) = drafts::begin(change, job, &source_of(source), device)?;
             Ok((draft, minted.text))
         }

@@ -16,11 +16,13 @@ use super::{
     mine,
     posting::{Posting, Standing, posting},
     save_draft::{carry_file, device_of, open_or_begin, source_of},
-    sent, uploads,
+    sent,
+    uploads::{self, Replaced},
 };
 use crate::{
     app::App,
     change::Change,
+    edge::Client,
     error::{Error, Field, Result},
     extract::Path,
     hiring::{
@@ -71,15 +73,15 @@ pub async fn send(
     Path(public): Path<String>,
     request: Request,
 ) -> Result<Response> {
-    let (headers, mut incoming) = Incoming::read(request).await?;
+    let (headers, mut incoming) = Incoming::read(&app, request).await?;
     let typed = incoming.typed();
     if let Some(phone) = phone_of(&typed.phone) {
-        app.apply.count(&phone)?;
+        app.edge.forms.count(&phone, Client::here())?;
     }
     let presented = token::parse(&app, incoming.get("draft")).ok();
     let (visit, reference) = guest.of_job(&public).await?;
     let own = visit.tenant.id();
-    let file = uploads::keep(&visit, incoming.upload.take()).await?;
+    let file = uploads::keep_for(&visit, &reference, &mut incoming).await?;
     let cookie = seal.cookie;
     let it = Sent {
         page,
@@ -98,7 +100,9 @@ pub async fn send(
     if let Some(cookie) = cookie {
         jar = jar.add(cookie);
     }
-    match write(&visit, it).await? {
+    let (outcome, replaced) = write(&visit, it).await?;
+    uploads::take_back(&visit, replaced).await;
+    match outcome {
         Outcome::Shown(response) => Ok((jar, response).into_response()),
         Outcome::In(page, link) => {
             if let Some(link) = link {
@@ -109,7 +113,7 @@ pub async fn send(
     }
 }
 
-async fn write(visit: &Visit, it: Sent) -> Result<Outcome> {
+async fn write(visit: &Visit, it: Sent) -> Result<(Outcome, Option<Replaced>)> {
     let known = phone_of(&it.typed.phone);
     let applicant = visit
         .read(move |db, _| match known {
@@ -129,11 +133,11 @@ async fn write(visit: &Visit, it: Sent) -> Result<Outcome> {
                 Standing::Hidden => return Err(Error::NotFound),
                 Standing::Over => {
                     let page = gone::page(it.page, shop, change.db, change.now, &posting)?;
-                    return Ok(Outcome::Shown(page));
+                    return Ok((Outcome::Shown(page), None));
                 }
                 Standing::Open => {}
             }
-            judge(change, it, shop, posting, id)
+            judge(change, &at, it, (shop, posting), id)
         })
         .await
 }
@@ -141,14 +145,15 @@ async fn write(visit: &Visit, it: Sent) -> Result<Outcome> {
 /// Judges and takes in; what does not hold up is kept as a draft and shown again.
 fn judge(
     change: &mut Change<'_>,
+    visit: &Visit,
     it: Sent,
-    shop: Shop,
-    posting: Posting,
+    (shop, posting): (Shop, Posting),
     id: ApplicantId,
-) -> Result<Outcome> {
+) -> Result<(Outcome, Option<Replaced>)> {
     let given = it.incoming.get("draft").to_owned();
     let (mut draft, token) = open_or_begin(
         change,
+        &visit.app.edge,
         posting.job.id,
         it.hash,
         (given, it.incoming.get("src")),
@@ -156,7 +161,7 @@ fn judge(
     )?;
     let mut typed = it.typed.clone();
     let file = it.file.clone().unwrap_or_default();
-    carry_file(&mut typed, &draft, file, change.now);
+    let replaced = carry_file(&mut typed, &draft, file, change.now);
     let alert = first_obstacle(&it);
     let outcome = match &alert {
         Some(_) => Err(Error::Invalid(besides(
@@ -165,10 +170,14 @@ fn judge(
         None => submit_once(change, &it, &typed, &posting, (id, draft.id)),
     };
     match outcome {
-        Ok(submitted) => sent::outcome(change, it.page, shop, posting, submitted, &it.headers)
-            .map(|(page, link)| Outcome::In(Box::new(page), link)),
+        Ok(submitted) => {
+            let (page, link) =
+                sent::outcome(change, it.page, shop, posting, submitted, &it.headers)?;
+            Ok((Outcome::In(Box::new(page), link), replaced))
+        }
         Err(Error::Invalid(mut wrong)) => {
             wrong.extend(it.file.clone().err().filter(|field| !wrong.contains(field)));
+            uploads::count_growth(visit, &draft.typed, &typed)?;
             draft.phone = phone_of(&typed.phone);
             draft.typed = typed.clone();
             drafts::save(change.db, &draft, change.now)?;
@@ -188,7 +197,7 @@ fn judge(
                 typed,
             };
             let shown = show(status, &form.page(it.page, Some(alert), &wrong))?;
-            Ok(Outcome::Shown(shown))
+            Ok((Outcome::Shown(shown), replaced))
         }
         Err(error) => Err(error),
     }
@@ -231,6 +240,10 @@ fn status_of(wrong: &[Field]) -> StatusCode {
         StatusCode::PAYLOAD_TOO_LARGE
     } else if has("resume_bad_type") {
         StatusCode::UNSUPPORTED_MEDIA_TYPE
+    } else if has("resume_no_room") {
+        StatusCode::INSUFFICIENT_STORAGE
+    } else if has("resume_enough_today") {
+        StatusCode::TOO_MANY_REQUESTS
     } else {
         StatusCode::UNPROCESSABLE_ENTITY
     }

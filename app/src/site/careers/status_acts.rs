@@ -57,11 +57,11 @@ pub async fn act(
     request: axum::extract::Request,
 ) -> Result<Response> {
     let (visit, hash) = guest.of_token(&token).await?;
-    let (headers, mut form) = Incoming::read(request).await?;
+    let (headers, mut form) = Incoming::read(&app, request).await?;
     let holds = form::holds_for(&app, &headers, form.get("form"));
+    let (_, who) = visit.read(move |db, _| own::opened(db, &hash)).await?;
     let upload = form.upload.take().filter(|_| act == "resume" && holds);
     let file = uploads::keep(&visit, upload).await?;
-    let (_, who) = visit.read(move |db, _| own::opened(db, &hash)).await?;
     // What came of it is said in the language of the page that comes back.
     let page = page.meant_for(who.preferred_language);
     let actor = Actor::applicant(who.id, who.name(), who.preferred_language);
@@ -103,8 +103,12 @@ pub async fn act(
 }
 
 /// The address of an act, opened again: it is done or not, and the page says so.
-pub async fn back(Path((token, _)): Path<(String, String)>) -> Redirect {
-    Redirect::to(&format!("/status/{token}"))
+pub async fn back(
+    State(app): State<App>,
+    Path((token, _)): Path<(String, String)>,
+) -> Result<Redirect> {
+    crate::hiring::token::parse(&app, &token)?;
+    Ok(Redirect::to(&format!("/status/{token}")))
 }
 
 /// What does not hold up is said in the language of the page that comes back.

@@ -7,6 +7,7 @@ use super::{availability, question};
 use crate::{
     hiring::{apply::drafts::Typed, talk::intent, types::Question},
     messages::Lang,
+    names,
 };
 
 /// Most questions that are asked by text; the rest is asked on the web.
@@ -114,6 +115,7 @@ fn name(reply: &str) -> Option<String> {
         .to_owned();
     let fits = (1..=80).contains(&name.chars().count())
         && name.chars().any(char::is_alphabetic)
+        && names::fault(&name).is_none()
         && !name
             .chars()
             .any(|sign| sign.is_ascii_digit() || sign.is_control() || "@/<>{}".contains(sign));

@@ -1,0 +1,184 @@
+//! The edge: what the server counts before it works for anybody, and for how long it listens. One place holds every
+//! counter, and forgets what no longer matters each minute (`docs/architecture.md`, "The edge").
+
+mod client;
+pub mod listen;
+mod per_target;
+mod rate_limit;
+mod slots;
+
+use std::{num::NonZeroU32, time::Duration};
+
+use tenants::{TenantId, control::Hash};
+
+pub use client::Client;
+pub use per_target::PerTarget;
+pub use rate_limit::RateLimit;
+pub use slots::{Slot, Slots};
+
+use crate::{app::App, config::Limits, error::Result, ids::UserId};
+
+/// How often counters forget.
+const SWEEP: Duration = Duration::from_secs(60);
+const HOUR: Duration = Duration::from_secs(3600);
+const DAY: Duration = Duration::from_secs(24 * 3600);
+/// How many times an address's allowance a whole brand gets.
+const BRAND_FACTOR: u32 = 20;
+/// A form is saved at each step and each pause in typing.
+const SAVES_FACTOR: u32 = 10;
+/// A page brings many files along.
+const FILES_FACTOR: u32 = 5;
+/// How often one link may be opened in a minute, whoever opens it.
+const OPENS_A_MINUTE: u32 = 20;
+/// Bytes that strangers leave here are counted in units of so many.
+const UNIT: u64 = 1024;
+const UNITS_A_MEGABYTE: u32 = 1024;
+
+/// Classes of routes, each with an allowance of its own for each address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// `/api`.
+    Api,
+    /// Sign-in and registration.
+    SignIn,
+    /// Pages.
+    Pages,
+    /// What pages bring along.
+    Files,
+    /// What applicants send.
+    Apply,
+    /// Saving a form that is being filled in.
+    Saves,
+}
+
+/// Everything that is counted.
+pub struct Edge {
+    classes: [RateLimit<Client>; 6],
+    person: RateLimit<(TenantId, UserId)>,
+    brand: RateLimit<TenantId>,
+    /// How often one link is opened; links are counted in a million drawers, so that guessing fills no memory.
+    pub opens: RateLimit<u32>,
+    /// Codes for signing in, by the person's hashed address.
+    pub codes: PerTarget<Hash>,
+    /// Applications, by number: somebody corrects what they typed, or applies for a few jobs.
+    pub forms: PerTarget<String>,
+    /// Links of a form that was begun, by number or address: a mistyped one is typed again, but nobody is flooded.
+    pub links: PerTarget<String>,
+    /// Forms that were begun.
+    pub drafts: RateLimit<Client>,
+    /// Registrations that one address begins in a day.
+    pub registrations: RateLimit<Client>,
+    /// Brands that are registered in an hour.
+    pub brands: RateLimit<()>,
+    /// Files that are being received.
+    pub uploads: Slots<Client>,
+    /// Open connections.
+    pub connections: Slots<Client>,
+    kept_by_client: RateLimit<Client>,
+    kept_by_brand: RateLimit<TenantId>,
+}
+
+impl Edge {
+    /// The counters of a server.
+    pub fn new(limits: &Limits) -> Self {
+        let class = |class| {
+            RateLimit::a_minute(match class {
+                Class::Api => limits.api,
+                Class::SignIn => limits.sign_in,
+                Class::Pages => limits.pages,
+                Class::Files => limits.pages.saturating_mul(FILES_FACTOR),
+                Class::Apply => limits.apply,
+                Class::Saves => limits.apply.saturating_mul(SAVES_FACTOR),
+            })
+        };
+        let all = limits.connections;
+        Self {
+            classes: [
+                class(Class::Api),
+                class(Class::SignIn),
+                class(Class::Pages),
+                class(Class::Files),
+                class(Class::Apply),
+                class(Class::Saves),
+            ],
+            person: RateLimit::a_minute(limits.api),
+            brand: RateLimit::a_minute(limits.api.saturating_mul(BRAND_FACTOR)),
+            opens: RateLimit::a_minute(OPENS_A_MINUTE),
+            codes: PerTarget::new(5, 15, HOUR / 6),
+            forms: PerTarget::new(12, 60, HOUR / 30),
+            links: PerTarget::new(3, 6, HOUR * 6),
+            drafts: RateLimit::within(limits.drafts, HOUR),
+            registrations: RateLimit::within(limits.registrations, DAY),
+            brands: RateLimit::within(limits.brands, HOUR),
+            uploads: Slots::new(limits.uploads_each, limits.uploads),
+            // No address takes more than a quarter, however few there are.
+            connections: Slots::new(limits.connections_each.min(all / 4).max(1), all),
+            kept_by_client: RateLimit::within(units(limits.kept_each), DAY),
+            kept_by_brand: RateLimit::within(units(limits.kept), DAY),
+        }
+    }
+
+    /// Counts a request of a class.
+    ///
+    /// # Errors
+    /// `TooMany`.
+    pub fn count(&self, class: Class, client: Client) -> Result<()> {
+        self.classes[class as usize].count(&client)
+    }
+
+    /// Counts a request whose session is proven: first for the person, so that nobody alone uses up what the brand has.
+    ///
+    /// # Errors
+    /// `TooMany`.
+    pub fn count_signed_in(&self, brand: TenantId, person: UserId) -> Result<()> {
+        self.person.count(&(brand, person))?;
+        self.brand.count(&brand)
+    }
+
+    /// Counts bytes that a stranger leaves with a brand.
+    ///
+    /// # Errors
+    /// `TooMany` where the address or the brand has had too many today.
+    pub fn count_kept(&self, client: Client, brand: TenantId, bytes: u64) -> Result<()> {
+        let many = u32::try_from(bytes.div_ceil(UNIT)).unwrap_or(u32::MAX);
+        let many = NonZeroU32::new(many).unwrap_or(NonZeroU32::MIN);
+        self.kept_by_client.count_many(&client, many)?;
+        self.kept_by_brand.count_many(&brand, many)
+    }
+
+    /// Forgets everybody who has their whole allowance again.
+    pub fn forget(&self) {
+        for class in &self.classes {
+            class.forget();
+        }
+        self.person.forget();
+        self.brand.forget();
+        self.opens.forget();
+        self.codes.forget();
+        self.forms.forget();
+        self.links.forget();
+        self.drafts.forget();
+        self.registrations.forget();
+        self.brands.forget();
+        self.kept_by_client.forget();
+        self.kept_by_brand.forget();
+    }
+
+    /// How many addresses, people and brands are remembered for their requests.
+    pub fn remembered(&self) -> usize {
+        let classes: usize = self.classes.iter().map(RateLimit::remembered).sum();
+        classes + self.person.remembered() + self.brand.remembered()
+    }
+}
+
+fn units(megabytes: u32) -> u32 {
+    megabytes.saturating_mul(UNITS_A_MEGABYTE)
+}
+
+/// Lets the counters of a server forget, for as long as it runs.
+pub async fn sweep(app: App) {
+    loop {
+        tokio::time::sleep(SWEEP).await;
+        app.edge.forget();
+    }
+}
