@@ -102,7 +102,7 @@ pub fn totals(db: &Connection, actor: &Actor, simulated: bool, now: Timestamp) -
     let found = db.prepare_cached(&sql)?.query_row(
         named_params! {
             ":everywhere": actor.covers_all(), ":user": actor.user, ":simulated": simulated,
-            ":now": stamp(now),
+            ":now": SqlTime(now),
         },
         |row| {
             Ok(Totals {
