@@ -1,7 +1,7 @@
 /** Publishing: what the rules want a reason for gets one, staff are told, and staff answer. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
-import { builder, dayOf, hire, locationIn, plan, quietWeek, week } from '../support/kitchen.mjs';
+import { addedHours, builder, dayOf, hire, locationIn, plan, quietWeek, week } from '../support/kitchen.mjs';
 import { call, desktop, phone, story } from '../support/story.mjs';
 
 let weeksAhead = 20;
@@ -46,3 +46,27 @@ for (const [on, lang] of [[desktop, 'en'], [phone, 'es']])
     const { items } = await call(context, 'GET', '/api/audit?action=rule.overridden&limit=1');
     assert.equal(items[0].reason, 'Agreed with the person by phone on Monday', 'the reason stands in the trail');
   });
+
+story('added hours in New York are published as a question', { as: 'Owner', on: desktop }, async ({ page, context }) => {
+  const location = await locationIn(context, 'New York');
+  const { weekStart, shift, later } = await addedHours(context, location);
+  await page.goto(builder(location, weekStart));
+  await page.getByRole('button', { name: /^Publish \d/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('heading', { name: 'Waiting for employee consent' }).waitFor();
+  assert.equal(await sheet.getByText(/to be solved first/).count(), 0, 'consent does not block');
+  await sheet.getByText('Signed on paper: added hours').first().waitFor();
+  const confirm = sheet.getByRole('button', { name: /^Publish \d/ });
+  assert.ok(await confirm.isDisabled(), 'the law asks for the reason of the change first');
+  await sheet.getByRole('combobox', { name: 'Reason for change' }).first().selectOption({ label: 'Requested by the restaurant' });
+  const reasons = sheet.locator('textarea[required]');
+  for (let at = 0; at < (await reasons.count()); at += 1) await reasons.nth(at).fill('A large party was booked');
+  await page.waitForFunction((button) => !button.disabled, await confirm.elementHandle());
+  await accessible(page);
+  await fits(page);
+  await confirm.click();
+  await sheet.waitFor({ state: 'detached' });
+  const now = (await week(context, location, weekStart)).shifts.find(({ id }) => id === shift.id);
+  assert.equal(now.publishState, 'awaiting_consent');
+  assert.equal(now.end, later, 'the plan holds the new end, the employee has the old one until they agree');
+});

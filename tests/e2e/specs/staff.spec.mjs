@@ -1,7 +1,7 @@
 /** An employee sees what was published, and answers. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
-import { dayOf, plan, weekAhead, week } from '../support/kitchen.mjs';
+import { addedHours, dayOf, locationIn, plan, publishAll, weekAhead, week } from '../support/kitchen.mjs';
 import { call, open, phone, story } from '../support/story.mjs';
 
 const words = {
@@ -21,7 +21,7 @@ for (const [lang, weeksAhead] of [['en', 2], ['es', 3]])
     const { version } = await week(owner.context, location, weekStart);
     const { findings } = await call(owner.context, 'GET', `/api/schedules/${location.id}/${weekStart}/diff`);
     const overrides = findings
-      .filter(({ severity }) => severity === 'reason_required')
+      .filter(({ atPublish }) => atPublish === 'reason')
       .map(({ key }) => ({ key, reason: 'Agreed in person' }));
     const body = { version, notify: 'changed', requireAck: true, overrides };
     await call(owner.context, 'POST', `/api/schedules/${location.id}/${weekStart}/publish`, body);
@@ -41,3 +41,56 @@ for (const [lang, weeksAhead] of [['en', 2], ['es', 3]])
     assert.equal(items.find(({ shiftId }) => shiftId === shift.id).ack.state, 'confirmed');
     await accessible(page);
   });
+
+story('an employee reads a consent in Spanish, and what was read is on record', { as: 'Owner' }, async ({ context }) => {
+  const location = await locationIn(context, 'New York');
+  const { weekStart, shift, later, person } = await addedHours(context, location);
+  await publishAll(context, location, weekStart);
+  const mine = await open({ as: person.email, on: phone, lang: 'es' });
+  const read = async () => {
+    const { items } = await call(mine.context, 'GET', `/api/schedules/me?from=${weekStart}&to=${dayOf(weekStart, 'sun')}`);
+    return items.find(({ shiftId }) => shiftId === shift.id);
+  };
+  const { consent, end } = await read();
+  assert.equal(end, shift.end, 'until the answer the old times stay');
+  await mine.page.goto('/schedule');
+  const card = mine.page.getByRole('region', { name: 'Tu gerente te pide cambiar un turno' });
+  const words = card.locator('blockquote[lang=es]');
+  await words.waitFor();
+  assert.equal((await words.innerText()).replaceAll(/\s+/g, ' '), consent.text.es.replaceAll(/\s+/g, ' '));
+  await accessible(mine.page);
+  await fits(mine.page);
+  await card.getByRole('button', { name: 'Sí, de acuerdo' }).click();
+  await card.waitFor({ state: 'detached' });
+  assert.equal((await read()).end, later, 'the yes publishes the change');
+  mine.calm();
+  await mine.context.close();
+  const { items } = await call(context, 'GET', '/api/audit?action=consent.given&limit=1');
+  const { after } = await call(context, 'GET', `/api/audit/${items[0].seq}`);
+  assert.equal(after.consent.language, 'es');
+  assert.equal(after.consent.textVersion, consent.textVersion);
+  assert.equal(after.consent.text, consent.text.es, 'the words that were shown are kept whole');
+});
+
+story('a confirmed shift that is not the next one can be given back', { as: 'Staff', on: phone, lang: 'es' }, async ({ page, api }) => {
+  const coming = async () => {
+    const { items } = await api('GET', `/api/schedules/me?from=${today()}&to=${today(30)}`);
+    return items.filter(({ published, startsAt, ack }) => published && new Date(startsAt) > new Date() && ack.state === 'confirmed');
+  };
+  const [, later] = await coming();
+  await page.goto('/schedule');
+  // The next shift stands large above the weeks; the one after it is a row that opens.
+  await page.getByRole('button', { expanded: false, name: /Confirmado/ }).first().click();
+  await page.getByRole('listitem').getByRole('button', { name: 'No puedo ir' }).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox').fill('Tengo cita con el doctor');
+  await accessible(page);
+  await fits(page);
+  await sheet.getByRole('button', { name: 'Avisar a mi gerente' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  assert.equal((await coming()).some(({ shiftId }) => shiftId === later.shiftId), false, 'it is given back');
+});
+
+function today(plus = 0) {
+  return new Date(Date.now() + plus * 86_400_000).toISOString().slice(0, 10);
+}

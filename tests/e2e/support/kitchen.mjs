@@ -88,3 +88,43 @@ export const week = (context, location, weekStart) => call(context, 'GET', `/api
 /** The builder's address of a week. */
 export const builder = (location, weekStart, day = '') =>
   `/schedule?location=${location.id}&week=${weekStart}${day && `&day=${day}`}`;
+
+const MINUTES_LATER = 60;
+const LATEST_END = '20:00';
+
+/**
+ * In next week's published schedule of a place with a fair-workweek law: a shift that now ends an hour later, so that its
+ * person has to agree in writing. The person signs in. `origin` says at once who wanted the change.
+ */
+export async function addedHours(context, location, origin) {
+  const weekStart = weekAhead(location, 1);
+  const { shifts } = await week(context, location, weekStart);
+  const { items } = await call(context, 'GET', `/api/team?location=${location.id}&limit=100`);
+  const people = items.filter(({ role, email, status }) => role === 'staff' && email && status === 'active');
+  const shift = shifts.find(
+    ({ employeeId, publishState, end }) =>
+      publishState === 'published' && end <= LATEST_END && people.some(({ id }) => id === employeeId),
+  );
+  if (!shift) throw new Error(`nobody in ${location.name} has a published shift next week`);
+  const [hours, minutes] = shift.end.split(':').map(Number);
+  const later = new Date(Date.UTC(2000, 0, 1, hours, minutes + MINUTES_LATER)).toISOString().slice(11, 16);
+  const body = { version: shift.version, end: later, ...(origin ? { changeOrigin: origin } : {}) };
+  await call(context, 'PATCH', `/api/shifts/${shift.id}`, body);
+  return { weekStart, shift, later, person: people.find(({ id }) => id === shift.employeeId) };
+}
+
+/** Publishes a week over the API: every change is the restaurant's wish, every reason is given. */
+export async function publishAll(context, location, weekStart) {
+  const address = `/api/schedules/${location.id}/${weekStart}`;
+  const wish = { initiatedBy: 'employer', reason: null, evidence: null };
+  for (const { shiftId, originNeeded } of (await call(context, 'GET', `${address}/diff`)).items) {
+    const shift = (await week(context, location, weekStart)).shifts.find(({ id }) => id === shiftId);
+    if (originNeeded)
+      await call(context, 'PATCH', `/api/shifts/${shiftId}`, { version: shift.version, changeOrigin: wish });
+  }
+  const { version, findings } = await call(context, 'GET', `${address}/diff`);
+  const overrides = findings
+    .filter(({ atPublish, override }) => atPublish === 'reason' && !override)
+    .map(({ key }) => ({ key, reason: 'Agreed in person' }));
+  return call(context, 'POST', `${address}/publish`, { version, notify: 'changed', requireAck: true, overrides });
+}

@@ -22,11 +22,12 @@ const StaffSchedule = lazy(() =>
 );
 
 export function Component() {
-  const { can, ready } = usePermissions();
+  const { canAny, ready } = usePermissions();
   if (!ready) return <ScheduleSkeleton />;
   return (
     <Suspense fallback={<ScheduleSkeleton />}>
-      {can('schedules:read_drafts') ? <Builder /> : <StaffSchedule />}
+      {/* Who pays reads the published week of everyone. */}
+      {canAny('schedules:read_drafts', 'labor:read') ? <Builder /> : <StaffSchedule />}
     </Suspense>
   );
 }

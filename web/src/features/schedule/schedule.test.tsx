@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AT, open, problem, sent, WEEK } from '@/testing/schedule-screen';
-import { finding, impact, screenWidth, shift, week } from './testing';
+import { finding, impact, person, screenWidth, shift, week } from './testing';
 
 test('a manager reads the week by person and day, in English', async () => {
   screenWidth(1440);
@@ -256,4 +256,23 @@ test('people are found by position as well, and nobody found is said', async () 
   await user.clear(find);
   await user.type(find, 'zzz');
   expect(screen.getByText('No one matches “zzz”')).toBeInTheDocument();
+});
+
+test('who pays reads the published week, and changes nothing', async () => {
+  screenWidth(1440);
+  const { ageBand, ...known } = week().people[0] ?? person();
+  await open({
+    'GET /api/users/me/permissions': {
+      body: {
+        role: 'payroll_clerk',
+        permissions: ['schedules:read', 'labor:read'],
+        scope: { locationIds: 'all' },
+      },
+    },
+    [WEEK]: {
+      body: week({ status: 'published', people: [known], shifts: [shift({ publishState: 'published' })] }),
+    },
+  });
+  expect(await screen.findByRole('rowheader', { name: /Ana Ortiz/ })).toHaveTextContent('37.5/40');
+  expect(screen.queryByRole('button', { name: /Add a shift|Publish/ })).not.toBeInTheDocument();
 });

@@ -69,7 +69,7 @@ export type Person = {
   firstName: string;
   lastName: string;
   initials: string;
-  ageBand: 'adult' | '16_17' | '14_15' | 'under_14' | 'unknown';
+  ageBand?: 'adult' | '16_17' | '14_15' | 'under_14' | 'unknown';
   departmentId: string | null;
   primaryPositionId: string | null;
   positionIds: string[];

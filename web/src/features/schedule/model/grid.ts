@@ -89,3 +89,8 @@ export function byStart(a: Shift, b: Shift): number {
 export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }
+
+/** Known to be under 18; the band is absent where the reader may not know it. */
+export function isMinor({ ageBand }: Pick<Person, 'ageBand'>): boolean {
+  return ageBand !== undefined && ageBand !== 'adult' && ageBand !== 'unknown';
+}

@@ -211,7 +211,7 @@ function FindField({ value, onChange }: { value: string; onChange(value: string)
       <input
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={intl.formatMessage({ id: 'schedule.find_short', defaultMessage: 'Find…' })}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className="h-8 w-full rounded-control border border-field bg-card pr-2 pl-8 text-13 placeholder:text-muted"

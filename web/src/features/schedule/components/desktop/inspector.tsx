@@ -23,22 +23,24 @@ export function Inspector({ board, store, selected }: Props) {
   // What is open stays as it is under the verdict: a pick-up loses nothing that was typed.
   return (
     <div className="relative h-full">
-      <InspectorContent board={board} selected={selected} />
+      <Panel {...useInspected(board, selected)} />
       <Held board={board} store={store} />
     </div>
   );
 }
 
-export function InspectorContent({ board, selected }: { board: Board; selected: Shift | null }) {
+type Inspected = { title: ReactNode; lead?: string; onClose?(): void; children: ReactNode };
+
+/** What is inspected, with its heading: a new shift, the open one, or the week. */
+export function useInspected(board: Board, selected: Shift | null): Inspected {
   const { draft, week } = board;
   const dates = useDates();
   if (draft) {
-    return (
-      <Panel
-        title={<FormattedMessage id="schedule.shift.new" defaultMessage="New shift" />}
-        lead={`${board.labels.name(board.people.get(draft.employeeId ?? ''))} · ${dates.day(draft.date)}`}
-        onClose={() => board.leave(board.discardDraft)}
-      >
+    return {
+      title: <FormattedMessage id="schedule.shift.new" defaultMessage="New shift" />,
+      lead: `${board.labels.name(board.people.get(draft.employeeId ?? ''))} · ${dates.day(draft.date)}`,
+      onClose: () => board.leave(board.discardDraft),
+      children: (
         <ShiftPanel
           key={`${draft.employeeId}${draft.date}`}
           board={board}
@@ -46,24 +48,22 @@ export function InspectorContent({ board, selected }: { board: Board; selected: 
           initial={draft}
           onClose={board.discardDraft}
         />
-      </Panel>
-    );
+      ),
+    };
   }
   if (selected) {
-    const name = board.labels.name(board.people.get(selected.employeeId ?? ''));
-    return (
-      <Panel
-        title={`${board.lookups.positionName(selected.positionId)}, ${compactRange(selected.start, selected.end)}`}
-        lead={[
-          name,
-          dates.day(selected.date),
-          board.labels.hours(selected.paidMinutes),
-          board.labels.cost(selected.costCents),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-        onClose={() => board.leave(() => board.openShift(null))}
-      >
+    return {
+      title: `${board.lookups.positionName(selected.positionId)}, ${compactRange(selected.start, selected.end)}`,
+      lead: [
+        board.labels.name(board.people.get(selected.employeeId ?? '')),
+        dates.day(selected.date),
+        board.labels.hours(selected.paidMinutes),
+        board.labels.cost(selected.costCents),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      onClose: () => board.leave(() => board.openShift(null)),
+      children: (
         <ShiftPanel
           key={selected.id}
           board={board}
@@ -71,30 +71,34 @@ export function InspectorContent({ board, selected }: { board: Board; selected: 
           initial={selected}
           onClose={() => board.openShift(null)}
         />
-      </Panel>
-    );
+      ),
+    };
   }
-  return (
-    <Panel title={<FormattedMessage id="schedule.rules.title" defaultMessage="Compliance" />}>
-      {board.refusal && board.refusal.kind !== 'begun' && (
-        <div className="mb-4">
-          <RefusalPanel
-            refusal={board.refusal}
-            onRetry={(extra) => board.refusal && void board.retry(board.refusal, extra)}
-            onFix={(fix) => void board.fix(fix, board.refusal)}
-            onDismiss={board.dismiss}
-          />
-        </div>
-      )}
-      <WeekFindings
-        week={week}
-        people={board.people}
-        onOpen={board.openShift}
-        onFix={board.fix}
-        readOnly={board.readOnly}
-      />
-    </Panel>
-  );
+  const { refusal } = board;
+  return {
+    title: <FormattedMessage id="schedule.rules.title" defaultMessage="Compliance" />,
+    children: (
+      <>
+        {refusal && refusal.kind !== 'begun' && (
+          <div className="mb-4">
+            <RefusalPanel
+              refusal={refusal}
+              onRetry={(extra) => void board.retry(refusal, extra)}
+              onFix={(fix) => void board.fix(fix, refusal)}
+              onDismiss={board.dismiss}
+            />
+          </div>
+        )}
+        <WeekFindings
+          week={week}
+          people={board.people}
+          onOpen={board.openShift}
+          onFix={board.fix}
+          readOnly={board.readOnly}
+        />
+      </>
+    ),
+  };
 }
 
 function Held({ board, store }: Omit<Props, 'selected'>) {
@@ -165,9 +169,7 @@ function HeldPanel({ board, store, held }: { board: Board; store: DragStore; hel
   );
 }
 
-type PanelProps = { title: ReactNode; lead?: ReactNode; onClose?(): void; children: ReactNode };
-
-function Panel({ title, lead, onClose, children }: PanelProps) {
+function Panel({ title, lead, onClose, children }: Inspected) {
   const intl = useIntl();
   return (
     <section className="flex h-full min-h-0 flex-col">

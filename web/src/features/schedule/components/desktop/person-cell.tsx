@@ -9,7 +9,7 @@ import { useMoney } from '@/lib/money/use-money';
 import { stationClass } from '@/lib/station';
 import { hoursText } from '@/lib/time/clock';
 import { type DragStore, useDragState } from '../../hooks/drag-store';
-import { fullName } from '../../model/grid';
+import { fullName, isMinor } from '../../model/grid';
 import type { Person, Position } from '../../types';
 import { Mark } from '../shared/mark';
 
@@ -64,7 +64,7 @@ export const PersonCell = memo(function PersonCell({ person, position, store, da
           >
             {name}
           </Link>
-          {person.ageBand !== 'adult' && person.ageBand !== 'unknown' && <MinorMark />}
+          {isMinor(person) && <MinorMark />}
           <FindingMark person={person} />
         </span>
         <span className="mt-0.5 flex items-center gap-1.5 text-11 text-muted">

@@ -11,7 +11,7 @@ import { bySeverity } from '@/lib/finding';
 import { stationClass } from '@/lib/station';
 import { compactRange, hoursText } from '@/lib/time/clock';
 import type { Board } from '../../hooks/use-board';
-import { fullName } from '../../model/grid';
+import { fullName, isMinor } from '../../model/grid';
 import type { Shift } from '../../types';
 
 type Props = { shift: Shift; board: Board; onOpen(): void };
@@ -52,7 +52,7 @@ export function ShiftRow({ shift, board, onOpen }: Props) {
         <span className="min-w-0 flex-1 leading-snug">
           <b className="flex items-center gap-1.5">
             <span className="truncate">{name}</span>
-            {person && person.ageBand !== 'adult' && person.ageBand !== 'unknown' && <MinorMark />}
+            {person && isMinor(person) && <MinorMark />}
             {shift.note && <StickyNote size={14} aria-hidden="true" className="shrink-0 text-muted" />}
           </b>
           {shift.publishState === 'published' && shift.ack.state === 'declined' ? (

@@ -8,7 +8,7 @@ import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
-import { fullName } from '../../model/grid';
+import { fullName, isMinor } from '../../model/grid';
 import { type Tone, toneOf } from '../../model/impact';
 import type { Candidate, Person } from '../../types';
 import type { Labels } from '../shared/use-labels';
@@ -45,7 +45,7 @@ export function CandidateRow({ candidate, person, labels, best, busy, onChoose }
       <span className="min-w-0 flex-1 leading-snug">
         <b className="flex items-center gap-1.5">
           <span className="truncate">{name}</span>
-          {person.ageBand !== 'adult' && person.ageBand !== 'unknown' && <MinorMark />}
+          {isMinor(person) && <MinorMark />}
         </b>
         <span className={cx('flex items-start gap-1.5 text-14 md:text-13', COLOURS[tone])}>
           <Icon size={14} aria-hidden="true" className="mt-[3px] shrink-0" />

@@ -1,5 +1,5 @@
 /** Everything that can be done with a shift without dragging it. */
-import { CopyPlus, RotateCcw, Trash2, UserMinus } from 'lucide-react';
+import { CopyPlus, Plus, RotateCcw, Trash2, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { cx } from '@/lib/cx';
@@ -8,12 +8,14 @@ import type { Shift } from '../../types';
 type Props = {
   shift: Shift;
   onDuplicate(): void;
+  /** Another shift of the person on the same day. */
+  onAnother(): void;
   onUnassign(): void;
   onDelete(): void;
   onRestore(): void;
 };
 
-export function ShiftActions({ shift, onDuplicate, onUnassign, onDelete, onRestore }: Props) {
+export function ShiftActions({ shift, onDuplicate, onAnother, onUnassign, onDelete, onRestore }: Props) {
   const removing = shift.publishState === 'removing';
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
@@ -22,6 +24,11 @@ export function ShiftActions({ shift, onDuplicate, onUnassign, onDelete, onResto
           <Action icon={<CopyPlus size={18} aria-hidden="true" />} onClick={onDuplicate}>
             <FormattedMessage id="schedule.action.duplicate" defaultMessage="Duplicate" />
           </Action>
+          {shift.employeeId && (
+            <Action icon={<Plus size={18} aria-hidden="true" />} onClick={onAnother}>
+              <FormattedMessage id="schedule.action.another" defaultMessage="Add another shift this day" />
+            </Action>
+          )}
           {shift.employeeId && (
             <Action icon={<UserMinus size={18} aria-hidden="true" />} onClick={onUnassign}>
               <FormattedMessage id="schedule.action.unassign" defaultMessage="Unassign" />

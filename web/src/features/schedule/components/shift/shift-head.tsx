@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { MinorMark } from '@/components/ui/minor-mark';
 import type { Board } from '../../hooks/use-board';
-import { fullName } from '../../model/grid';
+import { fullName, isMinor } from '../../model/grid';
 import type { Shift } from '../../types';
 
 type Props = { shift: Shift; board: Board; onAssign?: (() => void) | undefined };
@@ -24,7 +24,7 @@ export function ShiftHead({ shift, board, onAssign }: Props) {
         )}
         <span className="flex min-w-0 flex-1 items-center gap-1.5">
           <b className="truncate">{labels.name(person)}</b>
-          {person && person.ageBand !== 'adult' && person.ageBand !== 'unknown' && <MinorMark />}
+          {person && isMinor(person) && <MinorMark />}
         </span>
         {onAssign && (
           <Button variant={person ? 'secondary' : 'tint'} size="sm" onClick={onAssign}>

@@ -172,6 +172,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
       {shift && !readOnly && (
         <ShiftActions
           shift={shift}
+          onAnother={() => board.leave(() => board.startNew(shift.employeeId, shift.date))}
           onDuplicate={() => void during('duplicate', board.duplicate(shift))}
           onUnassign={() => void during('unassign', board.change(shift, { employeeId: null }))}
           onDelete={async () => {
