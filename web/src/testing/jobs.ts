@@ -15,6 +15,7 @@ export const draft: Job = {
   roleCode: 'line_cook',
   title: both('Line Cook', 'Cocinero/a de línea'),
   shifts: ['evening'],
+  employmentTypes: [],
   experience: 'under_one',
   payMinE4: 195_000,
   payMaxE4: null,

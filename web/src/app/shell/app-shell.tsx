@@ -1,4 +1,5 @@
 /** The frame around every screen: navigation when signed in, the sign-in page when not. */
+import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { LiveProvider } from '@/api/use-live';
@@ -7,7 +8,7 @@ import { useUser } from '@/auth/use-user';
 import { HeaderCorner } from '@/components/ui/header-corner';
 import { SignInPage } from '@/features/sign-in/sign-in-page';
 import { cx } from '@/lib/cx';
-import { useIsPhone } from '@/lib/use-media';
+import { useIsPhone, useMedia } from '@/lib/use-media';
 import { useBranding } from '@/theme/use-branding';
 import type { Screen } from '../screens';
 import { BottomNav } from './bottom-nav';
@@ -21,12 +22,14 @@ import { SideNav } from './side-nav';
 import { useScreenFocus } from './use-screen-focus';
 import { useWorkspaceOf } from './use-workspace-of';
 
+const Tooltips = lazy(() => import('@/components/ui/tooltip'));
 const BELL = <Bell />;
 
 export function AppShell() {
   const { user, loading } = useUser();
   const screen = useMatches().at(-1)?.handle as Screen | undefined;
   const phone = useIsPhone();
+  const hovers = useMedia('(hover: hover)');
   useBranding();
   useProfileLanguage();
   useScreenFocus(screen);
@@ -70,6 +73,11 @@ export function AppShell() {
       </div>
       {!screen?.task && <BottomNav />}
       <ChoicesByLink />
+      {hovers && (
+        <Suspense fallback={null}>
+          <Tooltips />
+        </Suspense>
+      )}
     </LiveProvider>
   );
 }

@@ -57,7 +57,7 @@ export function Button({ variant, size, block, icon, busy, className, children, 
 
 type IconButtonProps = Omit<Props, 'icon' | 'children'> & { label: string; children: Props['children'] };
 
-/** A button that is only an icon; its name is read out and shown as a tooltip by the browser. */
+/** A button that is only an icon; its name is read out, and shown as a tooltip. */
 export function IconButton({ label, variant = 'quiet', ...rest }: IconButtonProps) {
-  return <Button aria-label={label} title={label} variant={variant} icon {...rest} />;
+  return <Button aria-label={label} data-tip={label} variant={variant} icon {...rest} />;
 }

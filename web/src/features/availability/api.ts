@@ -21,6 +21,8 @@ export type Availability = {
   blackouts: Blackout[];
   meetingUrl: string | null;
   brandMeetingUrl: string | null;
+  /** Times whose interviews follow each other in one room, where the next applicant walks in. */
+  sharedRoomRuleIds: string[];
   shiftsBlock: boolean;
   setsBrand: boolean;
   version: number;

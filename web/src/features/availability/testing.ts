@@ -31,6 +31,7 @@ export const availability = (changes: Partial<Availability> = {}): Availability 
   blackouts: [],
   meetingUrl: null,
   brandMeetingUrl: null,
+  sharedRoomRuleIds: [],
   shiftsBlock: true,
   setsBrand: false,
   version: 0,

@@ -64,6 +64,9 @@ export type RoleLibrary = {
 
 export type Business = { legalName: string; about: Text; contact: string; statement: Text };
 
+export const EMPLOYMENT_TYPES = ['full_time', 'part_time', 'temporary'] as const;
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
+
 /** What the wizard writes; each part can be saved alone. */
 export type JobFields = {
   locationId: string;
@@ -72,6 +75,8 @@ export type JobFields = {
   roleCode: RoleCode;
   title: Text;
   shifts: JobShift[];
+  /** What boards say; empty: not said. */
+  employmentTypes: EmploymentType[];
   experience: Experience | null;
   payMinE4: number | null;
   payMaxE4: number | null;

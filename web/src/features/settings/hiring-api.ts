@@ -43,7 +43,7 @@ export type EeoSettings = {
 };
 /** A state's own set of questions, where the brand has a location. */
 export type EeoVariant = { state: string; setVersion: number; sexes: string[] };
-export type OnboardingSettings = { wotc: boolean; version: number };
+export type OnboardingSettings = { wotc: boolean; version: number; welcome: boolean };
 /** Years by state where a state has its own; the others follow `years`. */
 export type Retention = { years: number; states: Record<string, number> };
 /** What a law asks for; `state: null` is the whole country's. */

@@ -25,7 +25,7 @@ export function Bell({ className }: { className?: string }) {
         type="button"
         aria-haspopup="dialog"
         aria-label={label}
-        title={label}
+        data-tip={label}
         onClick={() => setOpen(true)}
         className={cx(
           'relative grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-line/50',

@@ -14,7 +14,13 @@ export type LinkShape = {
 };
 
 /** `sent` is false where there is no way to reach the applicant. */
-export type MadeLink = { url: string; sent: boolean };
+export type MadeLink = {
+  url: string;
+  sent: boolean;
+  /** The text or e-mail with the link, which can be taken back until it leaves. */
+  messageId: string | null;
+  leavesAt: string | null;
+};
 
 export const sendLink = (applicationId: string, shape: LinkShape) =>
   write<MadeLink>('POST', '/api/applications/{id}/links', {

@@ -134,11 +134,16 @@ export type HireBody = {
   schoolCalendarId: string | null;
   paperOffer: { reason: string; rateE4: number; startsOn: PlainDate } | null;
 };
+/** `welcome`: by which way the first message went; null where there is none. `invited`: they can sign in from now on. */
+export type Hired = {
+  employeeId: string;
+  version: number;
+  welcome: 'sms' | 'email' | null;
+  invited: boolean;
+};
+
 export const hire = (id: string, body: HireBody) =>
-  write<{ employeeId: string; version: number }>('POST', '/api/applications/{id}/hire', {
-    params: { id },
-    body,
-  });
+  write<Hired>('POST', '/api/applications/{id}/hire', { params: { id }, body });
 export const unhire = (id: string, version: number, reason: string) =>
   write('POST', '/api/applications/{id}/unhire', { params: { id }, body: { version, reason } });
 

@@ -8,6 +8,7 @@ import { currentVersion, type Save, useSave } from '@/components/form/use-save';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextAreaField, TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
+import { toast } from '@/components/ui/toast';
 import { useText } from '@/i18n/text';
 import { parseRateE4, rateText } from '@/lib/money/money';
 import { addDays, dateIn } from '@/lib/time/dates';
@@ -56,9 +57,20 @@ export function HireSheet({ of, paper, onClose }: Props) {
         schoolCalendarId: isMinor && school ? school : null,
         paperOffer: paper ? { reason, rateE4: parseRateE4(rate) ?? 0, startsOn } : null,
       }),
-    async ({ employeeId }) => {
+    async ({ employeeId, welcome, invited }) => {
       await refreshHiring(client);
       onClose();
+      toast({
+        tone: invited ? 'ok' : 'warn',
+        title: intl.formatMessage(
+          {
+            id: 'offer.hired_welcome',
+            defaultMessage:
+              '{invited, select, yes {{name} is invited to Lineup} other {{name} is not invited to Lineup yet}}. {welcome, select, yes {The welcome message is on its way.} other {No welcome message was sent.}}',
+          },
+          { name: of.name, invited: invited ? 'yes' : 'other', welcome: welcome ? 'yes' : 'other' },
+        ),
+      });
       void navigate(`/team?person=${employeeId}`);
     },
     { birth_date_required: 'birthDate', wage_below_minimum: 'paperOffer.rateE4' },

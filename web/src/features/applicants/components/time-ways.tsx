@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { INTERVIEW_ERRORS, refreshInterviews, renewLink } from '@/components/hiring/book/api';
 import { interviewsQuery } from '@/components/hiring/interviews-panel';
 import { sendLink } from '@/components/hiring/link/api';
+import { useLinkSent } from '@/components/hiring/link/sent-toast';
 import { useStages } from '@/components/hiring/stages';
 import { holdsInterview } from '@/components/hiring/steps';
 import type { Stage } from '@/components/hiring/types';
@@ -34,27 +35,10 @@ export default function TimeWays({ profile }: { profile: Profile }) {
     [nextAction.stage, application.stage, ...(application.stage === 'applied' ? used : [])].find(
       (one) => one && holdsInterview(one),
     );
+  const linkSent = useLinkSent();
   const send = useMutation({
     mutationFn: () => (link ? renewLink(link.id) : sendLink(application.id, stage ? { stage } : {})),
-    onSuccess: ({ sent }) =>
-      toast(
-        sent
-          ? {
-              tone: 'ok',
-              title: intl.formatMessage(
-                { id: 'link.sent', defaultMessage: '{name} gets the link' },
-                { name },
-              ),
-            }
-          : {
-              tone: 'warn',
-              title: intl.formatMessage({
-                id: 'link.not_sent',
-                defaultMessage:
-                  'The link stands on their status page. They can be neither texted nor e-mailed: call them, too.',
-              }),
-            },
-      ),
+    onSuccess: (made) => linkSent(made, name, application.id),
     onError: (error) => toast({ tone: 'danger', title: errorText(error) }),
     onSettled: () => refreshInterviews(client),
   });

@@ -22,7 +22,7 @@ export function WalkOn({ neighbours: { place, all, before, after } }: { neighbou
         <Link
           to={to(before)}
           className={buttonClass({ variant: 'quiet', size: 'sm', icon: true })}
-          title={intl.formatMessage({ id: 'applicant.before', defaultMessage: '{name} (K)' }, before)}
+          data-tip={intl.formatMessage({ id: 'applicant.before', defaultMessage: '{name} (K)' }, before)}
           aria-label={intl.formatMessage(
             { id: 'applicant.before_label', defaultMessage: 'The one before: {name}' },
             before,
@@ -35,7 +35,7 @@ export function WalkOn({ neighbours: { place, all, before, after } }: { neighbou
         <Link
           to={to(after)}
           className={buttonClass({ variant: 'quiet', size: 'sm', icon: true })}
-          title={intl.formatMessage({ id: 'applicant.after', defaultMessage: '{name} (J)' }, after)}
+          data-tip={intl.formatMessage({ id: 'applicant.after', defaultMessage: '{name} (J)' }, after)}
           aria-label={intl.formatMessage(
             { id: 'applicant.after_label', defaultMessage: 'The next one: {name}' },
             after,

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Notice } from '@/components/form/notice';
 import { SaveForm } from '@/components/form/save-form';
 import { useSave } from '@/components/form/use-save';
 import { refreshAvailability } from '@/components/hiring/interviews/rules';
@@ -71,6 +72,14 @@ export function RoomCard({ data }: { data: Availability }) {
               onChange={(event) => setShiftsBlock(event.target.checked)}
             />
           </>
+        )}
+        {data.sharedRoomRuleIds.length > 0 && (
+          <Notice tone="warn">
+            <FormattedMessage
+              id="meet.room_shared"
+              defaultMessage="Back-to-back interviews share one room: the next applicant can walk into the running one. Add '{id}' to the address for a room of its own each time, or leave 5 minutes between interviews."
+            />
+          </Notice>
         )}
         <Button type="submit" variant="tint" busy={saving.busy}>
           <FormattedMessage id="save" defaultMessage="Save" />

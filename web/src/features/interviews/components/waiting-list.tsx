@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Allowed } from '@/auth/allowed';
 import { INTERVIEW_ERRORS, renewLink } from '@/components/hiring/book/api';
 import { type MadeLink, sendLink } from '@/components/hiring/link/api';
+import { useLinkSent } from '@/components/hiring/link/sent-toast';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
@@ -27,24 +28,10 @@ function Row({ waiting, onBook, onShape }: { waiting: Waiting; onBook(): void; o
   const id = useId();
   const client = useQueryClient();
   const errorText = useErrorText(INTERVIEW_ERRORS);
+  const linkSent = useLinkSent();
   const sending = useMutation<MadeLink>({
     mutationFn: () => (waiting.linkId ? renewLink(waiting.linkId) : sendLink(waiting.applicationId, {})),
-    onSuccess: ({ sent }) =>
-      toast(
-        sent
-          ? {
-              title: intl.formatMessage({ id: 'interview.link_sent', defaultMessage: 'Link sent' }),
-              tone: 'ok',
-            }
-          : {
-              title: intl.formatMessage({
-                id: 'link.not_sent',
-                defaultMessage:
-                  'The link stands on their status page. They can be neither texted nor e-mailed: call them, too.',
-              }),
-              tone: 'warn',
-            },
-      ),
+    onSuccess: (made) => linkSent(made, waiting.applicantName, waiting.applicationId),
     onError: (error) => toast({ title: errorText(error), tone: 'danger' }),
     onSettled: () => refreshAgenda(client),
   });

@@ -87,6 +87,12 @@ export function OverviewTab({ person }: { person: Person }) {
             ) : (
               <FormattedMessage id="team.fact.no_role" defaultMessage="Does not sign in" />
             )}
+            {person.status === 'invited' && (
+              <>
+                {' · '}
+                <FormattedMessage id="team.fact.invited" defaultMessage="Invited to Lineup" />
+              </>
+            )}
           </Fact>
           <Fact name={<FormattedMessage id="team.fact.hired" defaultMessage="Hired" />}>
             {dates.full(person.hiredOn)}

@@ -16,9 +16,7 @@ import { type OnboardingSettings, onboardingSettingsQuery, saveOnboarding } from
 export function FirstDaysCard({ mayChange }: { mayChange: boolean }) {
   const query = useQuery(onboardingSettingsQuery);
   return (
-    <Card
-      title={<FormattedMessage id="settings.first_days.title" defaultMessage="Papers of the first days" />}
-    >
+    <Card title={<FormattedMessage id="settings.first_days.title" defaultMessage="Onboarding" />}>
       <div className="p-4 pt-2">
         <AsyncPanel query={query} skeleton={<SkeletonRows rows={1} />}>
           {(papers) => <PapersForm key={papers.version} papers={papers} mayChange={mayChange} />}
@@ -32,9 +30,10 @@ function PapersForm({ papers, mayChange }: { papers: OnboardingSettings; mayChan
   const intl = useIntl();
   const client = useQueryClient();
   const [wotc, setWotc] = useState(papers.wotc);
+  const [welcome, setWelcome] = useState(papers.welcome);
   const again = () => refresh(client, '/api/onboarding/settings');
   const saving = useSave(
-    (version: number) => saveOnboarding({ version, wotc }),
+    (version: number) => saveOnboarding({ version, wotc, welcome }),
     async () => {
       await again();
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
@@ -67,7 +66,26 @@ function PapersForm({ papers, mayChange }: { papers: OnboardingSettings; mayChan
         disabled={!mayChange}
         onChange={(event) => setWotc(event.target.checked)}
       />
-      {wotc !== papers.wotc && (
+      <Switch
+        label={
+          <span className="font-medium">
+            <FormattedMessage
+              id="settings.first_days.welcome"
+              defaultMessage="Welcome message and invitation"
+            />
+          </span>
+        }
+        hint={
+          <FormattedMessage
+            id="settings.first_days.welcome_what"
+            defaultMessage="New hires get a welcome in their language and an invitation to sign in to Lineup."
+          />
+        }
+        checked={welcome}
+        disabled={!mayChange}
+        onChange={(event) => setWelcome(event.target.checked)}
+      />
+      {(wotc !== papers.wotc || welcome !== papers.welcome) && (
         <Button type="submit" variant="primary" busy={saving.busy} className="md:justify-self-start">
           <FormattedMessage id="save" defaultMessage="Save" />
         </Button>

@@ -1,0 +1,40 @@
+/** Tooltips: 700 ms before the first, at once within 300 ms of the last, gone with Escape. */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { IconButton } from './button';
+import Tooltips from './tooltip';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const hover = (name: string) =>
+  fireEvent.pointerOver(screen.getByRole('button', { name }), { pointerType: 'mouse' });
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+test('an icon says what it means after a moment, its neighbour at once', () => {
+  render(
+    <>
+      <IconButton label="Filters">f</IconButton>
+      <IconButton label="Add">a</IconButton>
+      <Tooltips />
+    </>,
+  );
+  const tip = screen.getByRole('tooltip', { hidden: true });
+  hover('Filters');
+  wait(699);
+  expect(tip).not.toBeVisible();
+  wait(1);
+  expect(tip).toBeVisible();
+  expect(tip).toHaveTextContent('Filters');
+  hover('Add');
+  wait(0);
+  expect(tip).toHaveTextContent('Add');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(tip).not.toBeVisible();
+  wait(301);
+  hover('Filters');
+  wait(0);
+  expect(tip).not.toBeVisible();
+  wait(700);
+  expect(tip).toBeVisible();
+});
