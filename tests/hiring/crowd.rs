@@ -218,6 +218,7 @@ fn open_job(change: &mut Change<'_>, la: LocationId) -> Result<JobId> {
         boards: Vec::new(),
         openings: 1,
         evergreen: false,
+        employment_types: Vec::new(),
         cool_off_days: 0,
         status: JobStatus::Published,
         legal_hold: false,

@@ -140,6 +140,7 @@ pub(crate) async fn posting(
         boards: vec!["markup".to_owned(), "indeed".to_owned(), "feed".to_owned()],
         openings: 2,
         evergreen: false,
+        employment_types: Vec::new(),
         cool_off_days: 0,
         status: JobStatus::Published,
         legal_hold: false,

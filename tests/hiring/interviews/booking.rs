@@ -1,6 +1,7 @@
 //! Choosing a time: one gets it, links end, and what a page without times does.
 
 use app::{hiring::types::Stage, messages::Lang, permit::Role};
+use axum::http::Method;
 use ical::IcalParser;
 use jiff::SignedDuration;
 use serde_json::json;
@@ -397,7 +398,8 @@ async fn each_video_interview_has_a_room_that_nobody_guesses() {
         ("https://meet.example.com/{name}", "room_id"),
     ] {
         let refused = owner
-            .put(
+            .json(
+                Method::PUT,
                 path,
                 json!({ "version": before["version"], "meetingUrl": room }),
             )
@@ -410,7 +412,7 @@ async fn each_video_interview_has_a_room_that_nobody_guesses() {
     }
     let fixed =
         json!({ "version": before["version"], "meetingUrl": "https://meet.example.com/ana" });
-    let stored = ok(owner.put(path, fixed).await);
+    let stored = ok(owner.json(Method::PUT, path, fixed).await);
     let video = json!({
         "locationIds": [place], "days": ["tue"], "startTime": "09:00", "endTime": "10:00", "format": "virtual",
         "slotMinutes": 15, "bufferMinutes": 0,
@@ -421,7 +423,7 @@ async fn each_video_interview_has_a_room_that_nobody_guesses() {
     assert_eq!(warned["sharedRoomRuleIds"], json!([rule["id"]]));
     let own =
         json!({ "version": stored["version"], "meetingUrl": "https://meet.example.com/ana-{id}" });
-    ok(owner.put(path, own).await);
+    ok(owner.json(Method::PUT, path, own).await);
     let calm = ok(owner.get(path).await);
     assert_eq!(calm["roomPerInterview"], true);
     assert_eq!(calm["sharedRoomRuleIds"], json!([]));
