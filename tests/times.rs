@@ -8,7 +8,8 @@ use std::{
 use app::{
     compliance::{
         audit::{GENESIS, canonical, chained},
-        verify::{Chain, each_link},
+        heads::Kept,
+        verify::{Chain, each_link_from},
     },
     error::Result,
 };
@@ -207,8 +208,8 @@ fn after_the_step_old_moments_sort_as_they_happened_and_the_trail_still_verifies
     db.execute_batch(step())?;
     assert_eq!(order(&db)?, ["1", "2", "3"]);
     let mut chain = Chain::default();
-    each_link(&db, &mut |link| chain.check(&link))?;
-    let checked = chain.finish(None);
+    each_link_from(&db, 1, &mut |link| chain.check(&link))?;
+    let checked = chain.finish(None, &Kept::default());
     assert!(checked.ok && checked.checked == 3, "{checked:?}");
     Ok(())
 }
