@@ -118,8 +118,7 @@ impl Tenants {
         let text = serde_json::to_vec_pretty(&manifest).map_err(|error| bad(into, error))?;
         let path = into.join(MANIFEST);
         fs::write(&path, text).map_err(Error::io(&path))?;
-        sync(&path)?;
-        sync(into)?;
+        sync_all(into)?;
         Ok(Some(manifest))
     }
 
@@ -219,14 +218,18 @@ pub(crate) fn vacuum<T>(
             .ok_or_else(|| bad(to, "the path is not UTF-8"))?],
     )?;
     // SQLite leaves it to the system when the copy reaches the disk; a backup may not.
-    sync(to)?;
+    fs::File::open(to)
+        .and_then(|file| file.sync_all())
+        .map_err(Error::io(to))?;
     Ok(checked)
 }
 
-fn sync(path: &Path) -> Result<()> {
-    fs::File::open(path)
-        .and_then(|file| file.sync_all())
-        .map_err(Error::io(path))
+/// Waits until everything below a folder is on the disk: once for its whole file system, since one wait for each of
+/// thousands of attachments takes minutes.
+fn sync_all(folder: &Path) -> Result<()> {
+    fs::File::open(folder)
+        .and_then(|folder| Ok(rustix::fs::syncfs(folder)?))
+        .map_err(Error::io(folder))
 }
 
 /// Copies attachments while others are written and swept. Files in the making are left out. Returns the names that
@@ -246,14 +249,13 @@ fn copy_folder(from: &Path, to: &Path) -> Result<BTreeSet<String>> {
             continue;
         }
         match fs::copy(&from, &to) {
-            Ok(_) => sync(&to)?,
+            Ok(_) => {}
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 vanished.insert(name);
             }
             Err(error) => return Err(Error::io(from)(error)),
         }
     }
-    sync(to)?;
     Ok(vanished)
 }
 

@@ -14,6 +14,8 @@ import { startServer } from '../support/server.mjs';
 
 const NIGHTS = Number(process.argv[2] ?? 200);
 const HANDS = 4;
+/** Between two applications of one hand: what was sent is copied each time. */
+const PAUSE_MS = 1500;
 const ANSWERS = { 'a.saturdays': 'yes', 'a.authorised': 'yes', 'a.card': 'yes', 'a.years': 'three_plus', 'd.fri': 'pm' };
 const run = promisify(execFile);
 
@@ -40,7 +42,10 @@ try {
   };
   const hands = Promise.all(
     Array.from({ length: HANDS }, async () => {
-      while (!stop) await apply();
+      while (!stop) {
+        await apply();
+        await new Promise((after) => setTimeout(after, Math.random() * PAUSE_MS));
+      }
     }),
   );
   // Looked at again at the end; until then an error must not end the process without its server.
