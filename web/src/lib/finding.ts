@@ -49,8 +49,23 @@ export type Finding = {
   override: { reason: string; by: string; at: string } | null;
   folded: string[];
   /** The rule could not be checked, because this was never entered. */
-  missing?: { fact: string; label: Text; at: 'location' | 'person' | 'brand' | 'none' };
+  missing?: MissingFact;
 };
+
+/** Where a fact is entered: `none` where Lineup does not keep it. */
+export type MissingFact = { fact: string; label: Text; at?: 'location' | 'person' | 'brand' | 'none' };
+
+/** How the engine titles what it could not check, and explains what nobody can enter. */
+const UNCHECKED = { en: /^Not checked: (.+) is missing \(/, es: /^Sin revisar: falta (.+) \(/ };
+const NOT_KEPT = 'Lineup does not keep it';
+
+/** What a finding could not be checked without: as the server says it, else as its title does. */
+export function missingFact({ missing, title, explanation }: Finding): MissingFact | undefined {
+  const [en, es] = [UNCHECKED.en.exec(title.en)?.[1], UNCHECKED.es.exec(title.es)?.[1]];
+  if (missing || !en) return missing;
+  const at = explanation.en.startsWith(NOT_KEPT) ? { at: 'none' as const } : {};
+  return { fact: en, label: { en, es: es ?? en }, ...at };
+}
 
 /** By what publication asks for. */
 export type FindingCounts = { block: number; consent: number; reason: number; warn: number; info: number };

@@ -1,25 +1,19 @@
 /** The week's findings as a manager reads them: one line for each thing a rule says, however often it says it. */
 
-import type { Text } from '@/api/errors';
-import { bySeverity, type Finding, finalSeverity } from '@/lib/finding';
+import { bySeverity, type Finding, finalSeverity, type MissingFact, missingFact } from '@/lib/finding';
 import { groupBy } from '@/lib/group-by';
 import type { Week } from '../types';
 
 export type FindingGroup = { id: string; findings: Finding[]; costCents: number };
 
 /** A fact that was never entered, with all that could not be checked without it. */
-export type MissingFact = {
-  fact: string;
-  label: Text;
-  at: NonNullable<Finding['missing']>['at'];
-  findings: Finding[];
-};
+export type Unchecked = MissingFact & { findings: Finding[] };
 
 type Groups = {
   groups: FindingGroup[];
   answered: Finding[];
   beside: Finding[];
-  missing: MissingFact[];
+  missing: Unchecked[];
 };
 
 /**
@@ -28,7 +22,7 @@ type Groups = {
  */
 export function groupFindings(week: Week): Groups {
   const sorted = [...week.findings].sort(bySeverity);
-  const checked = sorted.filter(({ missing }) => !missing);
+  const checked = sorted.filter((finding) => !missingFact(finding));
   const here = inWeek(week);
   const byTitle = groupBy(
     checked.filter((finding) => here(finding) && !finding.override),
@@ -47,11 +41,11 @@ export function groupFindings(week: Week): Groups {
 }
 
 /** One line for each fact, in the order in which they are first met. */
-export function missingFacts(findings: readonly Finding[]): MissingFact[] {
-  const byFact = groupBy(findings, ({ missing }) => missing?.fact ?? null);
-  return [...byFact].flatMap(([fact, about]) => {
-    const missing = about[0]?.missing;
-    return fact !== null && missing ? [{ ...missing, findings: about }] : [];
+export function missingFacts(findings: readonly Finding[]): Unchecked[] {
+  const byFact = groupBy(findings, (finding) => missingFact(finding)?.fact);
+  return [...byFact].flatMap(([, about]) => {
+    const missing = about[0] && missingFact(about[0]);
+    return missing ? [{ ...missing, findings: about }] : [];
   });
 }
 

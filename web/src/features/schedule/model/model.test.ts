@@ -189,3 +189,23 @@ test('my next shift is the first that is not over, and weeks add up what is paid
     ['2026-11-23', 480],
   ]);
 });
+
+test('what could not be checked is told from what is wrong, by the title where the server says no more', () => {
+  const unchecked = finding({
+    severity: 'info',
+    title: {
+      en: 'Not checked: the written regular schedule is missing (NYC-FF-REGULAR)',
+      es: 'Sin revisar: falta el horario regular por escrito (NYC-FF-REGULAR)',
+    },
+    explanation: { en: 'Lineup does not keep it; check it yourself.', es: '' },
+  });
+  const { groups, missing } = groupFindings(week({ findings: [unchecked, unchecked, finding()] }));
+  expect(groups.map(({ findings }) => findings.length)).toEqual([1]);
+  expect(missing).toMatchObject([
+    {
+      label: { en: 'the written regular schedule', es: 'el horario regular por escrito' },
+      at: 'none',
+      findings: { length: 2 },
+    },
+  ]);
+});

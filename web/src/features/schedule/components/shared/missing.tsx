@@ -3,11 +3,11 @@ import { ChevronDown, CircleHelp } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useText } from '@/i18n/text';
-import type { MissingFact } from '../../model/finding-groups';
+import type { Unchecked } from '../../model/finding-groups';
 import { fullName } from '../../model/grid';
 import type { Person, Week } from '../../types';
 
-type Props = { facts: readonly MissingFact[]; week: Week; people: ReadonlyMap<string, Person> };
+type Props = { facts: readonly Unchecked[]; week: Week; people: ReadonlyMap<string, Person> };
 
 export function Missing({ facts, week, people }: Props) {
   const count = facts.reduce((sum, { findings }) => sum + findings.length, 0);
@@ -44,7 +44,7 @@ export function Missing({ facts, week, people }: Props) {
   );
 }
 
-function Fact({ fact, week, people }: { fact: MissingFact } & Omit<Props, 'facts'>) {
+function Fact({ fact, week, people }: { fact: Unchecked } & Omit<Props, 'facts'>) {
   const text = useText();
   const what = text(fact.label);
   return (
