@@ -19,6 +19,7 @@ const PARTS = [
   ['analytics', 'Analytics of 5,000 applications', 'replies in turns, p95; `node tests/e2e/bench/analytics.mjs`'],
   ['links', 'Links and ids', '`node tests/e2e/bench/links.mjs`, in a random order'],
   ['apply', 'Public pages on a cheap phone', '1.6 Mbit/s, 150 ms, processor at a quarter, median of five, limits in brackets; `node tests/e2e/bench/apply.mjs`'],
+  ['lighthouse', 'The workspace on a phone', 'Lighthouse, mobile profile, median of three, limit in brackets; `node tests/bench-peers/lighthouse.mjs`'],
 ];
 const run = (command, ...words) => execFileSync(command, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 const version = (name) => run(name, '--version').split('\n')[0];
