@@ -22,6 +22,7 @@ const PARTS = [
   ['outbox', 'Messages beside a long job', '`node tests/e2e/bench/outbox.mjs`'],
   ['backup', 'Backups under uploads', '`node tests/e2e/bench/backup.mjs`'],
   ['memory', 'Memory of many brands', '`node tests/e2e/bench/memory.mjs`'],
+  ['lighthouse', 'The workspace on a phone', 'Lighthouse, mobile profile, median of three, limit in brackets; `node tests/bench-peers/lighthouse.mjs`'],
 ];
 const run = (command, ...words) => execFileSync(command, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 const version = (name) => run(name, '--version').split('\n')[0];

@@ -57,7 +57,7 @@ story('a long lane grows as it is scrolled, and back from a person somebody is w
   assert.equal(await cards(page).count(), MANY);
 
   // By another way one begins anew.
-  await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await page.getByRole('link', { name: /^Jobs\b/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
   await page.goBack();
   await cards(page).first().waitFor();

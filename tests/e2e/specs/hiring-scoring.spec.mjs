@@ -18,6 +18,8 @@ everywhere('an owner tries a rubric before it takes effect', { as: 'Owner' }, as
   await accessible(page);
   await fits(page);
 
+  // The scripts are folded: most owners change weights only.
+  await page.getByText(/^(Advanced: the two scripts|Avanzado: los dos guiones)$/).first().click();
   const script = page.getByLabel(/^(How points are given|Cómo se dan los puntos)$/).first();
   await script.fill('fn score(f, p) {\n  let x = ;\n}');
   await button(page, 'See who would change', 'Ver quién cambiaría').click();
@@ -40,6 +42,15 @@ everywhere('an owner tries a rubric before it takes effect', { as: 'Owner' }, as
   const active = (items) => items.find(({ state }) => state === 'active')?.hash;
   assert.equal(active(after), active(before));
   assert.equal(after.some(({ state }) => state === 'draft'), false);
+
+  // A look at the form leaves nothing behind.
+  await button(page, 'Write a new version', 'Escribir una versión nueva').click();
+  await page.getByText(/not saved yet|sin guardar/).waitFor();
+  await accessible(page);
+  await fits(page);
+  await button(page, 'Cancel', 'Cancelar').click();
+  const { items: left } = await api('GET', '/api/scoring/rubrics');
+  assert.equal(left.some(({ state }) => state === 'draft'), false);
 });
 
 everywhere('New York City asks for a bias audit before scoring is on', { as: 'Owner' }, async ({ page, api }) => {

@@ -9,6 +9,7 @@ import { BrandLogo } from '@/components/ui/brand-logo';
 import { Logo } from '@/components/ui/logo';
 import { Segmented } from '@/components/ui/segmented';
 import { cx } from '@/lib/cx';
+import { useMedia } from '@/lib/use-media';
 import { beginScreen } from '../load-screen';
 import { AccountMenu } from './account-menu';
 import { Mark } from './mark';
@@ -23,7 +24,8 @@ export function SideNav({ rail }: { rail: boolean }) {
   const { user } = useUser();
   const logo = user?.brand.logo;
   const { slots, extras, secondary, pathname, workspace, chooseWorkspace, showWorkspaces } = useNavigation();
-  const options = useWorkspaceOptions();
+  const narrow = !useMedia('(min-width: 1200px)') || rail;
+  const options = useWorkspaceOptions(narrow);
   const counts = useCounts(workspace);
   const items = [...slots.filter((item) => item !== null), ...extras];
   const label = intl.formatMessage({ id: 'nav.main', defaultMessage: 'Main' });
@@ -65,7 +67,7 @@ export function SideNav({ rail }: { rail: boolean }) {
       {showWorkspaces && (
         <Segmented
           full
-          stacked={rail ? 'always' : 'below-xl'}
+          stacked={narrow}
           className="mb-3"
           label={intl.formatMessage({ id: 'workspace.label', defaultMessage: 'Workspace' })}
           options={options}

@@ -35,6 +35,8 @@ function Below({ title, description, onClose, children }: Props) {
 /** Pixels between the menu and its thing, and from the window's edges. */
 const GAP = 4;
 const EDGE = 8;
+/** What is higher than this has its menu beside it, not below. */
+const CARD = 60;
 
 function Beside({ title, description, anchor, onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -43,11 +45,20 @@ function Beside({ title, description, anchor, onClose, children }: Props) {
     const menu = box.current;
     if (!menu) return;
     menu.showPopover();
-    const { top = EDGE, bottom = EDGE, left = EDGE } = anchor()?.getBoundingClientRect() ?? {};
-    const below = bottom + GAP + menu.offsetHeight <= window.innerHeight - EDGE;
-    const wanted = below ? bottom + GAP : Math.max(EDGE, top - GAP - menu.offsetHeight);
-    menu.style.top = `${Math.min(wanted, Math.max(EDGE, window.innerHeight - EDGE - menu.offsetHeight))}px`;
-    menu.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - menu.offsetWidth - EDGE))}px`;
+    const { top = EDGE, bottom = EDGE, left = EDGE, right = EDGE } = anchor()?.getBoundingClientRect() ?? {};
+    const { offsetWidth: width, offsetHeight: height } = menu;
+    const within = (at: number, size: number, all: number) =>
+      `${Math.max(EDGE, Math.min(at, all - size - EDGE))}px`;
+    if (bottom - top > CARD) {
+      // Beside a card, which stays in sight.
+      const fits = right + GAP + width <= window.innerWidth - EDGE;
+      menu.style.left = within(fits ? right + GAP : left - GAP - width, width, window.innerWidth);
+      menu.style.top = within(top, height, window.innerHeight);
+    } else {
+      const fits = bottom + GAP + height <= window.innerHeight - EDGE;
+      menu.style.left = within(left, width, window.innerWidth);
+      menu.style.top = within(fits ? bottom + GAP : top - GAP - height, height, window.innerHeight);
+    }
     rows(menu)[0]?.focus();
   }, []);
   function walk(event: KeyboardEvent<HTMLDivElement>) {

@@ -11,7 +11,7 @@ type Props<Value extends string> = {
   /** Stretch over the whole width. */
   full?: boolean;
   /** One below the other, as in the rail. */
-  stacked?: 'always' | 'below-xl' | undefined;
+  stacked?: boolean;
   className?: string;
 };
 
@@ -31,7 +31,6 @@ export function Segmented<Value extends string>({
         'inline-flex gap-0.5 rounded-[10px] bg-line/60 p-[3px]',
         full && 'flex w-full',
         stacked && 'flex-col',
-        stacked === 'below-xl' && 'xl:flex-row',
         className,
       )}
     >
@@ -45,7 +44,6 @@ export function Segmented<Value extends string>({
             'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
             full && !stacked && 'flex-1',
             stacked && 'px-0! text-11!',
-            stacked === 'below-xl' && 'xl:flex-1 xl:px-3! xl:text-13!',
           )}
         >
           <input

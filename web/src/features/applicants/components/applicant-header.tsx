@@ -77,7 +77,7 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
         <OtherApplications profile={profile} />
         {corner && <span className="-mr-2 ml-auto md:hidden">{corner}</span>}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3 md:items-center">
         <Avatar name={name} size={48} />
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -10,7 +10,11 @@ export function ContactLine({ profile: { applicant } }: { profile: Profile }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 text-16 md:text-14">
       {applicant.phone && <Copied what={applicant.phone} shown={phoneText(applicant.phone)} />}
-      {applicant.email && <Copied what={applicant.email} shown={applicant.email} />}
+      {applicant.email && (
+        <span className={applicant.phone ? 'max-md:hidden' : ''}>
+          <Copied what={applicant.email} shown={applicant.email} />
+        </span>
+      )}
     </p>
   );
 }
