@@ -55,6 +55,79 @@ async fn signing_out_ends_the_session_on_the_server() {
 }
 
 #[tokio::test]
+async fn a_person_sees_where_they_are_signed_in_and_signs_the_others_out() {
+    let test = TestApp::start().await;
+    let mut here = test.sign_in(test.owner).await;
+    test.turn(SignedDuration::from_mins(1));
+    let (mut phone, mut tablet) = (
+        test.sign_in(test.owner).await,
+        test.sign_in(test.owner).await,
+    );
+    let list = here.get("/api/users/me/sessions").await.json();
+    let items = list["items"].as_array().unwrap().clone();
+    assert_eq!(items.len(), 3, "{list}");
+    let own: Vec<_> = items.iter().filter(|it| it["current"] == true).collect();
+    assert_eq!(own.len(), 1);
+    let its = phone.get("/api/users/me/sessions").await.json();
+    let phones = its["items"].as_array().unwrap().iter();
+    let id = phones.clone().find(|it| it["current"] == true).unwrap()["id"].clone();
+    assert_ne!(id, own[0]["id"]);
+
+    // One, and it is out with its next request; not twice, and nobody else's.
+    let address = format!("/api/users/me/sessions/{}", id.as_str().unwrap());
+    assert_eq!(
+        here.json(Method::DELETE, &address, json!(null))
+            .await
+            .status,
+        StatusCode::NO_CONTENT
+    );
+    assert_eq!(
+        phone.get("/api/auth/user").await.status,
+        StatusCode::UNAUTHORIZED
+    );
+    assert_eq!(
+        here.json(Method::DELETE, &address, json!(null))
+            .await
+            .status,
+        StatusCode::NOT_FOUND
+    );
+    assert_eq!(tablet.get("/api/auth/user").await.status, StatusCode::OK);
+
+    // All the others.
+    let all = here
+        .json(Method::DELETE, "/api/users/me/sessions", json!(null))
+        .await;
+    assert_eq!(all.status, StatusCode::NO_CONTENT);
+    assert_eq!(
+        tablet.get("/api/auth/user").await.status,
+        StatusCode::UNAUTHORIZED
+    );
+    let left = here.get("/api/users/me/sessions").await.json();
+    assert_eq!(left["items"].as_array().unwrap().len(), 1, "{left}");
+    let trail = here
+        .get("/api/audit?action=user.sessions_ended")
+        .await
+        .json();
+    assert_eq!(trail["items"].as_array().unwrap().len(), 2, "{trail}");
+}
+
+#[tokio::test]
+async fn nobody_ends_a_colleagues_session() {
+    let test = TestApp::start().await;
+    let mut owner = test.sign_in(test.owner).await;
+    let mut manager = test.sign_in_as(Role::GeneralManager).await;
+    let list = owner.get("/api/users/me/sessions").await.json();
+    let id = list["items"][0]["id"].as_str().unwrap().to_owned();
+    let own = manager.get("/api/users/me/sessions").await.json();
+    assert_eq!(own["items"].as_array().unwrap().len(), 1, "{own}");
+    let reply = manager
+        .delete(&format!("/api/users/me/sessions/{id}"))
+        .await;
+    assert_eq!(reply.status, StatusCode::NOT_FOUND);
+    assert_eq!(owner.get("/api/auth/user").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
 async fn a_link_on_another_site_signs_nobody_out() {
     let test = TestApp::start().await;
     let mut browser = test.sign_in(test.owner).await;

@@ -1,5 +1,7 @@
 //! Request parts with our errors instead of axum's: JSON bodies, path and query parameters.
 
+use std::ops::RangeInclusive;
+
 use axum::{
     body::Bytes,
     extract::{FromRequest, FromRequestParts, Request, rejection::PathRejection},
@@ -7,6 +9,7 @@ use axum::{
 };
 use http_body_util::LengthLimitError;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::error::{Error, Field, Result};
 
@@ -44,6 +47,52 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
     }
 }
 
+/// The years that dates may lie in. Further away, calendars end: the day after 9999-12-31 is none.
+const YEARS: RangeInclusive<i32> = 1900..=2200;
+
+/// Whether a text is a date, or begins with one as a moment does, of a year that nobody means.
+fn is_far_away(text: &str) -> bool {
+    let (sign, digits) = match text.strip_prefix(['-', '+']) {
+        Some(rest) => (if text.starts_with('-') { -1 } else { 1 }, rest),
+        None => (1, text),
+    };
+    let mut parts = digits.splitn(3, '-');
+    let (Some(year), Some(month), Some(rest)) = (parts.next(), parts.next(), parts.next()) else {
+        return false;
+    };
+    let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let day = rest.get(..2).is_some_and(number);
+    let ends = rest
+        .get(2..)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with(['T', 't', ' ']));
+    let dated = (4..=6).contains(&year.len()) && number(year) && month.len() == 2 && number(month);
+    let year: Option<i32> = year.parse().ok();
+    dated && day && ends && year.is_some_and(|year| !YEARS.contains(&(sign * year)))
+}
+
+/// Where in a body a date lies that is too far away: `wages[0].from`.
+fn far_away(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => is_far_away(text).then(String::new),
+        Value::Array(items) => items
+            .iter()
+            .enumerate()
+            .find_map(|(at, item)| Some(join(&format!("[{at}]"), &far_away(item)?))),
+        Value::Object(fields) => fields
+            .iter()
+            .find_map(|(name, field)| Some(join(name, &far_away(field)?))),
+        _ => None,
+    }
+}
+
+fn join(name: &str, rest: &str) -> String {
+    match rest.chars().next() {
+        None => name.to_owned(),
+        Some('[') => format!("{name}{rest}"),
+        Some(_) => format!("{name}.{rest}"),
+    }
+}
+
 fn is_length_limit(error: &(dyn std::error::Error + 'static)) -> bool {
     let mut cause = Some(error);
     while let Some(error) = cause {
@@ -73,7 +122,12 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     reader
         .end()
         .map_err(|error| Error::Malformed(error.to_string()))?;
-    Ok(value)
+    // The body was read, so this reads it too.
+    let whole: Value = serde_json::from_slice(bytes).unwrap_or_default();
+    match far_away(&whole) {
+        Some(field) => Err(Error::Invalid(vec![Field::new(field, "out_of_range")])),
+        None => Ok(value),
+    }
 }
 
 /// serde says which field it does not know only in words.
@@ -110,6 +164,10 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let found: Result<axum::extract::Path<T>, PathRejection> =
             axum::extract::Path::from_request_parts(parts, state).await;
+        // A week so far away is a week that does not exist.
+        if parts.uri.path().split('/').any(is_far_away) {
+            return Err(Error::NotFound);
+        }
         found.map(|path| Path(path.0)).map_err(|_| Error::NotFound)
     }
 }
@@ -123,6 +181,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self> {
         let found = axum::extract::Query::<T>::from_request_parts(parts, state).await;
+        let mut fields = form_urlencoded::parse(parts.uri.query().unwrap_or_default().as_bytes());
+        if let Some((name, _)) = fields.find(|(_, value)| is_far_away(value)) {
+            return Err(Error::field(name, "out_of_range"));
+        }
         found
             .map(|query| Query(query.0))
             .map_err(|_| Error::field("query", "wrong_type"))
@@ -143,6 +205,34 @@ mod tests {
         days: u16,
         #[expect(dead_code, reason = "read by serde alone")]
         from_day: Date,
+    }
+
+    #[test]
+    fn a_date_that_nobody_means_is_refused_where_it_lies() {
+        for far in [
+            "9999-12-31",
+            "-009999-01-02",
+            "-009999-01-02T01:59:59Z",
+            "0001-01-01",
+            "9999-12-31T22:00:00Z",
+        ] {
+            assert!(is_far_away(far), "{far}");
+        }
+        for near in [
+            "2026-11-20",
+            "1931-02-03",
+            "9999-12-31 is far away",
+            "619-555-0100",
+            "2026-11",
+            "",
+        ] {
+            assert!(!is_far_away(near), "{near}");
+        }
+        let body = r#"{"days": [{"on": "2026-11-22"}, {"on": "9999-12-31"}]}"#;
+        let Err(Error::Invalid(fields)) = parse::<Value>(body.as_bytes()) else {
+            panic!("it is taken");
+        };
+        assert_eq!(fields[0], Field::new("days[1].on", "out_of_range"));
     }
 
     /// What people type wrong is said in their words, beside the field, and never in a parser's.

@@ -7,6 +7,7 @@ use sha2::{Digest, Sha256};
 
 use crate::facts::{Employer, Place};
 use crate::finding::Text;
+use crate::fix::Sentences;
 use crate::law::Jurisdiction;
 use crate::pack::{self, Over, Pack, PackError};
 use crate::script::Shapes;
@@ -20,6 +21,8 @@ pub(crate) struct Book {
     pub(crate) labels: BTreeMap<String, Text>,
     /// What the places are called, by jurisdiction.
     pub(crate) places: BTreeMap<String, Text>,
+    /// What fixes say on their buttons.
+    pub(crate) sentences: Sentences,
     pub(crate) hash: Arc<str>,
     jurisdictions: BTreeMap<Arc<str>, Jurisdiction>,
 }
@@ -28,7 +31,7 @@ pub(crate) struct Book {
 const WAGES: &str = "wages";
 
 impl Book {
-    /// Loads `(path, content)` pairs: `labels.toml`, `places.toml`, `remedies.toml`,
+    /// Loads `(path, content)` pairs: `labels.toml`, `places.toml`, `remedies.toml`, `fixes.toml`,
     /// `shapes/*.rhai` and packs (`*.toml`). Not `compiled`: every shape is interpreted.
     pub(crate) fn load(files: &[(&str, &str)], compiled: bool) -> Result<Self, PackError> {
         let mut digest = Sha256::new();
@@ -42,12 +45,14 @@ impl Book {
             Some((name.rsplit('/').next().unwrap_or(name), *content))
         });
         let (mut labels, mut places, mut remedies) = Default::default();
+        let mut sentences = Sentences::default();
         let mut sources = Vec::new();
         for (name, content) in files.iter().filter(|(name, _)| name.ends_with(".toml")) {
             match name.rsplit('/').next() {
                 Some("labels.toml") => labels = texts(name, content)?,
                 Some("places.toml") => places = texts(name, content)?,
                 Some("remedies.toml") => remedies = texts(name, content)?,
+                Some("fixes.toml") => sentences = sentences_of(name, content)?,
                 _ => sources.push((name, content)),
             }
         }
@@ -66,6 +71,7 @@ impl Book {
             shapes,
             labels,
             places,
+            sentences,
             hash: crate::hex(&digest.finalize()).into(),
             jurisdictions: BTreeMap::new(),
         };
@@ -158,6 +164,13 @@ impl Book {
         let layers = known.map(|known| (known.name.as_ref(), known.wages.as_slice()));
         Binding::new(layers, place, employer)
     }
+}
+
+fn sentences_of(name: &str, content: &str) -> Result<Sentences, PackError> {
+    Sentences::of(texts(name, content)?).map_err(|message| PackError::Pack {
+        pack: name.to_owned(),
+        message,
+    })
 }
 
 /// A file of texts by name.

@@ -3,6 +3,7 @@
 mod apply;
 mod fitting;
 mod offered;
+mod sentences;
 
 use std::sync::Arc;
 
@@ -11,9 +12,10 @@ use jiff::Timestamp;
 use crate::book::Book;
 use crate::evaluate::{Evaluation, changed};
 use crate::facts::{Shift, Situation};
-use crate::finding::{Fix, Patch, Severity, Text};
+use crate::finding::{Fix, Severity, Text};
 use crate::pack::Over;
 use crate::report::Question;
+use crate::script::OfferKind;
 use crate::spoken::Spoken;
 use crate::touched::{Known, edits};
 use crate::words;
@@ -21,6 +23,7 @@ use fitting::fitting;
 use offered::fix;
 
 pub(crate) use apply::apply;
+pub(crate) use sentences::Sentences;
 
 /// Checks every offer of a finding: applied to a copy, the finding must go (or become milder) and
 /// nothing as strict may come. New times for a shift that blocks must settle all of its blocks.
@@ -54,35 +57,17 @@ pub(crate) fn fixes(
         after.gone(spoken) && !after.spoken.iter().any(|other| mine(other) || worse(other))
     };
     let block = spoken.severity == Severity::Block;
-    let (times, others): (Vec<_>, Vec<_>) = spoken
-        .offers()
-        .partition(|(offer, _)| block && matches!(&*offer.kind, "start_at" | "end_at"));
+    let (times, others): (Vec<_>, Vec<_>) = spoken.offers().partition(|(offer, _)| {
+        block && matches!(offer.kind, Some(OfferKind::StartAt | OfferKind::EndAt))
+    });
     let fitted = times
         .first()
         .and_then(|(_, shift)| fitting(book, question, situation, base, spoken, (*shift)?));
     let checked = others
         .into_iter()
-        .filter_map(|(offer, shift)| fix(situation, spoken, offer, shift))
-        .map(|fix| by_name(book, fix))
+        .filter_map(|(offer, shift)| fix(book, situation, spoken, offer, shift))
         .filter(helps);
     fitted.into_iter().chain(checked).collect()
-}
-
-/// A paper is called by its name.
-fn by_name(book: &Book, fix: Fix) -> Fix {
-    let Patch::FilePaper { paper } = &fix.patch else {
-        return fix;
-    };
-    let Some(name) = book.labels.get(paper.as_ref()) else {
-        return fix;
-    };
-    Fix {
-        label: Text {
-            en: format!("Put on file: {}", name.en),
-            es: format!("Guarda en el expediente: {}", name.es),
-        },
-        patch: fix.patch,
-    }
 }
 
 /// What a patch changes.

@@ -77,7 +77,8 @@ impl RuleBook {
         }
     }
 
-    /// Loads `(path, content)` pairs: `labels.toml`, `places.toml`, `remedies.toml`, `shapes/*.rhai` and packs (`*.toml`).
+    /// Loads `(path, content)` pairs: `labels.toml`, `places.toml`, `remedies.toml`, `fixes.toml`, `shapes/*.rhai`
+    /// and packs (`*.toml`).
     ///
     /// # Errors
     /// A [`PackError`] naming the pack, the rule and what is wrong with it.

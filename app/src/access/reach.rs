@@ -41,9 +41,13 @@ fn bar(actor: &Actor, account: &Account) -> Option<Bar> {
     }
 }
 
-/// The account as the caller reads it.
+/// The account as the caller reads it: of its locations, those that the caller covers. That there are more is what
+/// `beyond_scope` says.
 pub(super) fn seen_by(actor: &Actor, mut account: Account) -> Account {
     account.bar = bar(actor, &account);
+    if let Some(places) = &mut account.location_ids {
+        places.retain(|place| actor.covers(*place));
+    }
     account
 }
 

@@ -3,6 +3,7 @@
 pub mod accounts;
 pub mod address;
 pub mod branding;
+pub mod browser_name;
 mod choose_brand;
 mod code;
 pub mod colour;
@@ -21,6 +22,7 @@ mod register;
 mod return_to;
 pub mod session;
 mod session_cache;
+mod sessions;
 mod sign_in;
 mod sign_out;
 mod visitor;
@@ -52,6 +54,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(me::profile))
         .routes(routes!(me::set_language))
         .routes(routes!(me::permissions))
+        .routes(routes!(sessions::list, sessions::end_others))
+        .routes(routes!(sessions::end_one))
         .routes(routes!(branding::branding))
         .routes(routes!(sign_out::sign_out, sign_out::sign_out_by_link))
 }

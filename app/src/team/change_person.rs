@@ -182,8 +182,12 @@ pub fn change_person(change: &mut Change<'_>, id: EmployeeId, wanted: PersonChan
         if role.is_none_or(|role| role.reach(Permission::ApplicationsMove).is_none()) {
             handover::check(change, id, heir)?;
             handover::carry(change, id, heir)?;
+        } else {
+            handover::check_named(change, id, heir)?;
         }
         account::set_role(change, id, role)?;
+    } else {
+        handover::check_named(change, id, heir)?;
     }
     let was = record::of(change, before, born_before, role_before)?;
     let is = record::of(change, &after, born, role.unwrap_or(role_before))?;

@@ -8,7 +8,7 @@ use super::{account, subject::Subject};
 use crate::{
     change::Change,
     context::Context,
-    error::Result,
+    error::{Error, Result},
     extract::Path,
     hiring::handover::{self, Counts, Handover, Held},
     ids::{EmployeeId, UserId},
@@ -51,7 +51,24 @@ fn held(db: &Connection, person: EmployeeId, now: Timestamp) -> Result<Option<(U
 pub(super) fn check(change: &Change<'_>, person: EmployeeId, to: Option<UserId>) -> Result<()> {
     match held(change.db, person, change.now)? {
         Some((from, held)) => handover::check(change.db, &held, from, to),
+        None if to.is_some() => Err(Error::field("reassignTo", "unknown")),
         None => Ok(()),
+    }
+}
+
+/// Whether somebody who was named although nothing changes hands could take over at all.
+///
+/// # Errors
+/// `Invalid` at `reassignTo`; those of the file.
+pub(super) fn check_named(
+    change: &Change<'_>,
+    person: EmployeeId,
+    to: Option<UserId>,
+) -> Result<()> {
+    match (to, account::standing(change.db, person)?) {
+        (None, _) => Ok(()),
+        (Some(_), Some(user)) => handover::check(change.db, &Held::default(), user.id, to),
+        (Some(_), None) => Err(Error::field("reassignTo", "unknown")),
     }
 }
 

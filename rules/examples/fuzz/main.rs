@@ -39,6 +39,8 @@ struct Library {
     packs: Vec<(String, Table)>,
     shapes: Vec<(String, String)>,
     labels: Table,
+    /// `fixes.toml`: without it no fix is offered.
+    fixes: String,
 }
 
 impl Library {
@@ -50,6 +52,7 @@ impl Library {
             packs: Vec::new(),
             shapes: Vec::new(),
             labels: Table::new(),
+            fixes: String::new(),
         };
         for (name, content) in RuleBook::sources() {
             let file = name.rsplit('/').next().unwrap_or(name);
@@ -57,6 +60,7 @@ impl Library {
             match file.split_once('.') {
                 Some((shape, "rhai")) => library.shapes.push((shape.into(), (*content).into())),
                 Some(("labels", _)) => library.labels = table()?,
+                Some(("fixes", _)) => library.fixes = (*content).into(),
                 // Remedies and the names of places are never read by an answer.
                 Some(("remedies" | "places", _)) => {}
                 _ => library.packs.push(((*name).into(), table()?)),
@@ -65,7 +69,7 @@ impl Library {
         Ok(library)
     }
 
-    /// The labels that a pack's rows name: loading all of them would take most of the time.
+    /// The labels that a pack's rows name, and what fixes say: loading all of them would take most of the time.
     fn labels(&self, pack: &Table) -> Vec<(String, String)> {
         let rules = pack.get("rule").and_then(Value::as_array);
         let names = rules
@@ -76,10 +80,11 @@ impl Library {
         let labels =
             names.filter_map(|name| Some((name.to_owned(), self.labels.get(name)?.clone())));
         let labels: Table = labels.collect();
-        vec![(
-            "labels.toml".into(),
-            toml::to_string(&labels).unwrap_or_default(),
-        )]
+        let labels = toml::to_string(&labels).unwrap_or_default();
+        vec![
+            ("labels.toml".into(), labels),
+            ("fixes.toml".into(), self.fixes.clone()),
+        ]
     }
 
     /// The input of a seed: a week, a changed pack or a strange script in turn.

@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::guard::Param;
-use crate::script::{Offer, Said};
+use crate::script::{Offer, OfferKind, Said};
 use crate::subject::Subject;
 use node::Node;
 use value::{Offering, Value};
@@ -214,7 +214,7 @@ impl<'a> Frame<'a> {
 impl From<&Offering<'_>> for Offer {
     fn from(offering: &Offering<'_>) -> Self {
         Self {
-            kind: offering.kind.map_or_else(|| "".into(), Arc::clone),
+            kind: offering.kind.and_then(|kind| OfferKind::named(kind)),
             shift: offering.shift,
             at: offering.at,
             count: offering.count,

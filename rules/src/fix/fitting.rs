@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::{apply::apply, clock, other_day, rejudged};
+use super::{apply::apply, clock, other_day, rejudged, sentences::Sentence};
 use crate::book::Book;
 use crate::evaluate::{Evaluation, evaluate};
 use crate::facts::{Shift, Situation};
 use crate::finding::{Fix, Patch, Severity, Text};
 use crate::report::Question;
+use crate::script::OfferKind;
 use crate::spoken::Spoken;
 use crate::words;
 
@@ -50,9 +51,9 @@ pub(super) fn fitting(
         .flat_map(Spoken::offers)
         .filter(|(_, shift)| *shift == Some(index));
     for (offer, _) in offers {
-        match (&*offer.kind, offer.at) {
-            ("start_at", Some(at)) => start = start.max(at * 60),
-            ("end_at", Some(at)) => end = end.min(at * 60),
+        match (offer.kind, offer.at) {
+            (Some(OfferKind::StartAt), Some(at)) => start = start.max(at * 60),
+            (Some(OfferKind::EndAt), Some(at)) => end = end.min(at * 60),
             _ => {}
         }
     }
@@ -76,7 +77,7 @@ pub(super) fn fitting(
         let left = blocks(&rejudged(book, question, situation, patched, base));
         if left.iter().all(|key| allowed.contains(key)) {
             return Some(Fix {
-                label: shortened(situation, spoken, shift, start, end)?,
+                label: shortened(book, situation, spoken, shift, (start, end))?,
                 patch,
             });
         }
@@ -86,23 +87,22 @@ pub(super) fn fitting(
 }
 
 fn shortened(
+    book: &Book,
     situation: &Situation,
     spoken: &Spoken,
     shift: &Shift,
-    start: i64,
-    end: i64,
+    (start, end): (i64, i64),
 ) -> Option<Text> {
-    let (from, until) = (
-        clock(situation, shift, Timestamp::from_second(start).ok()?)?,
-        clock(situation, shift, Timestamp::from_second(end).ok()?)?,
-    );
+    let from = clock(situation, shift, Timestamp::from_second(start).ok()?)?;
+    let until = clock(situation, shift, Timestamp::from_second(end).ok()?)?;
     let length = words::duration((end - start) / 60);
-    let (day_en, day_es) = match other_day(situation, spoken, shift) {
-        Some(day) => (format!("{} ", day.en), format!("el {} ", day.es)),
-        None => (String::new(), String::new()),
+    let length = Text {
+        en: length.clone(),
+        es: length,
     };
-    Some(Text {
-        en: format!("Shorten {day_en}to {} - {} ({length})", from.en, until.en),
-        es: format!("Acorta {day_es}a {} - {} ({length})", from.es, until.es),
-    })
+    book.sentences.write(
+        Sentence::Shorten,
+        other_day(situation, spoken, shift).as_ref(),
+        &[("from", &from), ("until", &until), ("length", &length)],
+    )
 }

@@ -2,10 +2,12 @@
 
 use jiff::Timestamp;
 
+use super::sentences::Sentence;
 use super::{clock, other_day};
+use crate::book::Book;
 use crate::facts::{Shift, Situation};
 use crate::finding::{Fix, Patch, Text};
-use crate::script::Offer;
+use crate::script::{Offer, OfferKind};
 use crate::spoken::Spoken;
 
 /// One fix plans no more breaks than these.
@@ -13,9 +15,9 @@ const MOST_BREAKS: i64 = 12;
 
 /// Where an offer's breaks begin (epoch minutes): where it says, or where they part the shift best.
 fn starts(shift: &Shift, offer: &Offer, minutes: i64) -> Vec<i64> {
-    match (offer.at, &*offer.kind, offer.stretch) {
+    match (offer.at, offer.kind, offer.stretch) {
         (Some(at), ..) => vec![at],
-        (None, "meal", Some(most)) => even(shift, minutes, most),
+        (None, Some(OfferKind::Meal), Some(most)) => even(shift, minutes, most),
         _ => between(shift, offer, minutes),
     }
 }
@@ -73,151 +75,156 @@ fn between(shift: &Shift, offer: &Offer, minutes: i64) -> Vec<i64> {
     starts
 }
 
-/// `a`, `a and b`, `a, b and c`; `None` without any.
-fn listed<'a>(mut words: impl DoubleEndedIterator<Item = &'a str>, and: &str) -> Option<String> {
-    let last = words.next_back()?;
-    let first: Vec<&str> = words.collect();
-    Some(match first.as_slice() {
-        [] => last.to_owned(),
-        first => format!("{} {and} {last}", first.join(", ")),
-    })
-}
-
 fn instant(minute: Option<i64>) -> Option<Timestamp> {
     Timestamp::from_second(minute? * 60).ok()
 }
 
+/// An offer for one shift, on its way to a fix.
+struct Offered<'a> {
+    book: &'a Book,
+    situation: &'a Situation,
+    shift: &'a Shift,
+    offer: &'a Offer,
+    /// The shift's weekday, where the statement is not about that day.
+    day: Option<Text>,
+    minutes: u16,
+}
+
+/// What an offer changes, and how that is said; `None` where it does not fit its shift.
 pub(super) fn fix(
+    book: &Book,
     situation: &Situation,
     spoken: &Spoken,
     offer: &Offer,
     shift: Option<usize>,
 ) -> Option<Fix> {
     let shift = situation.shifts.get(shift?)?;
-    let day = other_day(situation, spoken, shift);
-    let (on_en, on_es) = match &day {
-        Some(day) => (format!(" on {}", day.en), format!(" el {}", day.es)),
-        None => (String::new(), String::new()),
+    let offered = Offered {
+        book,
+        situation,
+        shift,
+        offer,
+        day: other_day(situation, spoken, shift),
+        minutes: u16::try_from(offer.minutes.unwrap_or(0)).ok()?,
     };
-    let id = shift.id.clone();
-    let minutes = u16::try_from(offer.minutes.unwrap_or(0)).ok()?;
-    let (en, es, patch) = match &*offer.kind {
-        "meal" | "rest" => {
-            let paid = &*offer.kind == "rest";
-            let starts_at = starts(shift, offer, i64::from(minutes))
-                .into_iter()
-                .map(|at| instant(Some(at)))
-                .collect::<Option<Vec<_>>>()?;
-            let times = starts_at
-                .iter()
-                .map(|at| clock(situation, shift, *at))
-                .collect::<Option<Vec<_>>>()?;
-            let en = listed(times.iter().map(|time| time.en.as_str()), "and")?;
-            let es = listed(times.iter().map(|time| time.es.as_str()), "y")?;
-            let (en, es) = match (paid, times.len()) {
-                (true, 1) => (
-                    format!("Plan a {minutes} min rest{on_en} at {en}"),
-                    format!("Programa descanso de {minutes} min{on_es} a las {es}"),
-                ),
-                (true, _) => (
-                    format!("Plan {minutes} min rests{on_en} at {en}"),
-                    format!("Programa descansos de {minutes} min{on_es} a las {es}"),
-                ),
-                (false, 1) => (
-                    format!("Plan a {minutes} min meal{on_en} at {en}"),
-                    format!("Programa comida de {minutes} min{on_es} a las {es}"),
-                ),
-                (false, _) => (
-                    format!("Plan {minutes} min meals{on_en} at {en}"),
-                    format!("Programa comidas de {minutes} min{on_es} a las {es}"),
-                ),
-            };
-            let patch = Patch::AddBreaks {
-                shift_id: id,
-                starts_at,
-                minutes,
-                paid,
-            };
-            (en, es, patch)
-        }
-        "move_break" => {
-            let (from, at) = (instant(offer.from)?, instant(offer.at)?);
-            let time = clock(situation, shift, at)?;
-            (
-                format!("Start the break{on_en} at {} for {minutes} min", time.en),
-                format!(
-                    "Empieza el descanso{on_es} a las {} por {minutes} min",
-                    time.es
-                ),
-                Patch::SetBreak {
-                    shift_id: id,
-                    from,
-                    starts_at: at,
-                    minutes,
-                },
-            )
-        }
-        "start_at" | "end_at" => {
+    match offer.kind? {
+        OfferKind::Meal => offered.breaks(false, (Sentence::Meal, Sentence::Meals)),
+        OfferKind::Rest => offered.breaks(true, (Sentence::Rest, Sentence::Rests)),
+        OfferKind::MoveBreak => offered.moved_break(),
+        OfferKind::StartAt => {
             let at = instant(offer.at)?;
-            let starts = &*offer.kind == "start_at";
-            let (starts_at, ends_at) = if starts {
-                (at, shift.ends_at)
-            } else {
-                (shift.starts_at, at)
-            };
-            if starts_at >= ends_at {
-                return None;
-            }
-            let time = clock(situation, shift, at)?;
-            let (the_en, del_es) = match &day {
-                Some(day) => (format!("{}’s", day.en), format!(" del {}", day.es)),
-                None => ("the".to_owned(), String::new()),
-            };
-            let (en, es) = if starts {
-                ("Start", "Empieza")
-            } else {
-                ("End", "Termina")
-            };
-            (
-                format!("{en} {the_en} shift at {}", time.en),
-                format!("{es} el turno{del_es} a las {}", time.es),
-                Patch::SetTimes {
-                    shift_id: id,
-                    starts_at,
-                    ends_at,
-                },
-            )
+            offered.times(Sentence::StartAt, at, (at, shift.ends_at))
         }
-        "unassign" => (
-            match &day {
-                Some(day) => format!("Give {}’s shift to someone else", day.en),
-                None => "Give the shift to someone else".into(),
-            },
-            match &day {
-                Some(day) => format!("Dale el turno del {} a otra persona", day.es),
-                None => "Dale el turno a otra persona".into(),
-            },
-            Patch::Unassign { shift_id: id },
-        ),
-        "consent" => (
-            "Ask the employee to agree in writing".into(),
-            "Pide al empleado su consentimiento por escrito".into(),
-            Patch::AskConsent {
-                shift_id: id,
-                consent: offer.word.as_deref()?.into(),
-            },
-        ),
-        "paper" => (
-            "Put the signed document on file".into(),
-            "Guarda el documento firmado en el expediente".into(),
-            Patch::FilePaper {
-                paper: offer.word.as_deref()?.into(),
-            },
-        ),
-        _ => return None,
-    };
-    Some(Fix {
-        label: Text { en, es },
-        patch,
-    })
+        OfferKind::EndAt => {
+            let at = instant(offer.at)?;
+            offered.times(Sentence::EndAt, at, (shift.starts_at, at))
+        }
+        OfferKind::Unassign => {
+            let shift_id = shift.id.clone();
+            offered.fix(Sentence::Unassign, &[], Patch::Unassign { shift_id })
+        }
+        OfferKind::Consent => offered.consent(),
+        OfferKind::Paper => offered.paper(),
+    }
+}
+
+impl Offered<'_> {
+    fn fix(&self, sentence: Sentence, values: &[(&str, &Text)], patch: Patch) -> Option<Fix> {
+        let sentences = &self.book.sentences;
+        let label = sentences.write(sentence, self.day.as_ref(), values)?;
+        Some(Fix { label, patch })
+    }
+
+    fn clock(&self, at: Timestamp) -> Option<Text> {
+        clock(self.situation, self.shift, at)
+    }
+
+    /// How long the break is, in words.
+    fn length(&self) -> Text {
+        Text {
+            en: self.minutes.to_string(),
+            es: self.minutes.to_string(),
+        }
+    }
+
+    /// Breaks that are missing.
+    fn breaks(&self, paid: bool, (one, more): (Sentence, Sentence)) -> Option<Fix> {
+        let starts_at = starts(self.shift, self.offer, i64::from(self.minutes))
+            .into_iter()
+            .map(|at| instant(Some(at)))
+            .collect::<Option<Vec<_>>>()?;
+        let times = starts_at
+            .iter()
+            .map(|at| self.clock(*at))
+            .collect::<Option<Vec<_>>>()?;
+        let sentence = if times.len() == 1 { one } else { more };
+        let times = self.book.sentences.list(&times)?;
+        let patch = Patch::AddBreaks {
+            shift_id: self.shift.id.clone(),
+            starts_at,
+            minutes: self.minutes,
+            paid,
+        };
+        self.fix(
+            sentence,
+            &[("minutes", &self.length()), ("times", &times)],
+            patch,
+        )
+    }
+
+    /// A break that is planned, at another time.
+    fn moved_break(&self) -> Option<Fix> {
+        let (from, at) = (instant(self.offer.from)?, instant(self.offer.at)?);
+        let time = self.clock(at)?;
+        let patch = Patch::SetBreak {
+            shift_id: self.shift.id.clone(),
+            from,
+            starts_at: at,
+            minutes: self.minutes,
+        };
+        self.fix(
+            Sentence::MoveBreak,
+            &[("minutes", &self.length()), ("time", &time)],
+            patch,
+        )
+    }
+
+    /// The shift between other times, of which `at` is the new one.
+    fn times(
+        &self,
+        sentence: Sentence,
+        at: Timestamp,
+        (starts_at, ends_at): (Timestamp, Timestamp),
+    ) -> Option<Fix> {
+        if starts_at >= ends_at {
+            return None;
+        }
+        let time = self.clock(at)?;
+        let patch = Patch::SetTimes {
+            shift_id: self.shift.id.clone(),
+            starts_at,
+            ends_at,
+        };
+        self.fix(sentence, &[("time", &time)], patch)
+    }
+
+    fn consent(&self) -> Option<Fix> {
+        let patch = Patch::AskConsent {
+            shift_id: self.shift.id.clone(),
+            consent: self.offer.word.as_deref()?.into(),
+        };
+        self.fix(Sentence::Consent, &[], patch)
+    }
+
+    /// A document on file, by its name where the packs have one.
+    fn paper(&self) -> Option<Fix> {
+        let paper = self.offer.word.as_deref()?;
+        let patch = Patch::FilePaper {
+            paper: paper.into(),
+        };
+        match self.book.labels.get(paper) {
+            Some(name) => self.fix(Sentence::NamedPaper, &[("document", name)], patch),
+            None => self.fix(Sentence::Paper, &[], patch),
+        }
+    }
 }

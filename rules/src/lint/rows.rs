@@ -53,7 +53,7 @@ pub(super) fn read(files: &[(String, String)], out: &mut Vec<Complaint>) -> Vec<
             }
         };
         let name = file.rsplit('/').next().unwrap_or(file);
-        if ["labels.toml", "places.toml", "remedies.toml"].contains(&name) {
+        if ["labels.toml", "places.toml", "remedies.toml", "fixes.toml"].contains(&name) {
             for (word, text) in &table {
                 if let Some(lack) = lacks(Some(text)) {
                     say(format!("`{word}` {lack}"));

@@ -80,6 +80,9 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             json!({ "kind": "vacation", "from": "2027-01-10", "to": "2027-01-12", "allDay": true }),
         ),
         delete("/api/team/{id}/time-off/{timeOffId}", Some(TimeoffCreate)),
+        get("/api/users/me/sessions", None),
+        delete("/api/users/me/sessions", None),
+        delete("/api/users/me/sessions/{id}", None),
         get("/api/users/me/notification-preferences", None),
         call(
             Method::PUT,

@@ -1,5 +1,8 @@
 //! Is it the document that it claims to be? A resume is taken by what it contains, never by its name.
 
+mod pdf;
+mod word;
+
 use std::io::{Cursor, Read as _};
 
 /// What a resume may be.
@@ -72,11 +75,15 @@ fn pdf(bytes: &[u8]) -> bool {
     let ends = find(tail, b"%%EOF").is_some() && find(tail, b"startxref").is_some();
     let zip = find(&bytes[bytes.len().saturating_sub(70_000)..], b"PK\x05\x06").is_some();
     let whole = find(bytes, b" obj").is_some() && (find(bytes, b"/Root").is_some());
-    known && ends && whole && !zip && !names_programs(bytes)
+    known
+        && ends
+        && whole
+        && !zip
+        && !names_programs(bytes)
+        && pdf::packed_objects_are_harmless(bytes)
 }
 
-/// Whether the plain part of a PDF names a script, a program to start or a file inside. Names may be spelled with
-/// `#xx`, so each is read as a reader would.
+/// Whether a part of a PDF that is not packed names a script, a program to start or a file inside.
 fn names_programs(bytes: &[u8]) -> bool {
     const NAMES: [&[u8]; 7] = [
         b"JavaScript",
@@ -87,11 +94,20 @@ fn names_programs(bytes: &[u8]) -> bool {
         b"RichMedia",
         b"XFA",
     ];
+    names(bytes, |name| NAMES.contains(&name))
+}
+
+/// Whether one name stands in a part of a PDF.
+fn has_name(bytes: &[u8], wanted: &[u8]) -> bool {
+    names(bytes, |name| name == wanted)
+}
+
+/// Whether any name is one of those. Names may be spelled with `#xx`, so each is read as a reader would.
+fn names(bytes: &[u8], wanted: impl Fn(&[u8]) -> bool) -> bool {
     let mut rest = bytes;
     while let Some(at) = rest.iter().position(|byte| *byte == b'/') {
         rest = &rest[at + 1..];
-        let name = name_of(rest);
-        if NAMES.contains(&name.as_slice()) {
+        if wanted(&name_of(rest)) {
             return true;
         }
     }
@@ -132,7 +148,7 @@ fn docx(bytes: &[u8]) -> Option<bool> {
     if archive.len() > PARTS {
         return Some(false);
     }
-    let mut unpacked = 0_u64;
+    let (mut unpacked, mut written) = (0_u64, Vec::new());
     for index in 0..archive.len() {
         let part = archive.by_index_raw(index).ok()?;
         let name = part.name().ok()?.to_lowercase();
@@ -144,6 +160,17 @@ fn docx(bytes: &[u8]) -> Option<bool> {
         if tight || climbs || runs || part.encrypted() || unpacked > UNPACKED {
             return Some(false);
         }
+        if word::is_xml(&name) {
+            written.push(part.name().ok()?.into_owned());
+        }
+    }
+    let mut read = 0;
+    for name in written {
+        let part = unpack(&mut archive, &name)?;
+        read += part.len() as u64;
+        if read > UNPACKED || !word::is_harmless(&name, &part)? {
+            return Some(false);
+        }
     }
     let types = unpack(&mut archive, "[Content_Types].xml")?;
     let body = unpack(&mut archive, "word/document.xml")?;
@@ -151,9 +178,7 @@ fn docx(bytes: &[u8]) -> Option<bool> {
     Some(
         says(&types, "wordprocessingml.document.main+xml")
             && !says(&types, "macroEnabled")
-            && says(&body, ":document")
-            && !says(&body, "<!DOCTYPE")
-            && !says(&body, "<!ENTITY"),
+            && says(&body, ":document"),
     )
 }
 
@@ -190,12 +215,12 @@ fn doc(bytes: &[u8]) -> bool {
     if runs || !file.is_stream("/WordDocument") {
         return false;
     }
-    let mut start = [0; 2];
+    let mut document = Vec::new();
     let read = file
         .open_stream("/WordDocument")
-        .and_then(|mut stream| stream.read_exact(&mut start));
+        .and_then(|stream| stream.take(LARGEST as u64).read_to_end(&mut document));
     // The mark of Word 97 and later.
-    read.is_ok() && start == [0xEC, 0xA5]
+    read.is_ok() && document.starts_with(&[0xEC, 0xA5]) && !word::old_text_acts(&document)
 }
 
 /// A file's name as it may be shown: its last part, without anything that steers a terminal or a page.

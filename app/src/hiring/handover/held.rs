@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// What somebody looks after.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Held {
     /// Conversations that are theirs to answer.
     pub conversations: Vec<Conversation>,

@@ -40,12 +40,13 @@ pub fn view(db: &Connection, from: UserId, now: Timestamp) -> Result<Handover> {
 /// Whether somebody was named who may take over what a person can no longer look after.
 ///
 /// # Errors
-/// `heir_needed` where nobody was named; `Invalid` at `reassignTo` where that person may not; those of the file.
+/// `heir_needed` where nobody was named and there is something to take over; `Invalid` at `reassignTo` where that person
+/// may not, or there is no such person; those of the file.
 pub fn check(db: &Connection, held: &Held, from: UserId, to: Option<UserId>) -> Result<()> {
-    if held.is_empty() {
-        return Ok(());
-    }
     let Some(to) = to else {
+        if held.is_empty() {
+            return Ok(());
+        }
         return Err(Error::Unprocessable(Box::new(Unprocessable {
             code: "heir_needed",
             current: Some(json!(held.counts())),

@@ -37,10 +37,19 @@ pub fn file(it: &Interview, words: &Words, now: Timestamp) -> String {
         event.location(&words.place);
     }
     Calendar::new()
-        .name(&words.title)
+        .name(&escaped(&words.title))
         .push(event.done())
         .done()
         .to_string()
+}
+
+/// Text of a property that the library writes as it is given (RFC 5545, 3.3.11).
+fn escaped(text: &str) -> String {
+    text.replace('\\', "\\\\")
+        .replace(';', "\\;")
+        .replace(',', "\\,")
+        .replace("\r\n", "\\n")
+        .replace(['\n', '\r'], "\\n")
 }
 
 #[cfg(test)]
@@ -84,6 +93,32 @@ mod tests {
     fn value(event: &IcalEvent, name: &str) -> String {
         let found = event.properties.iter().find(|one| one.name == name);
         found.and_then(|one| one.value.clone()).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_title_cannot_add_a_line_to_the_calendar() {
+        let words = Words {
+            title: "Cook, host; a\\b\r\nMETHOD:CANCEL".to_owned(),
+            description: String::new(),
+            place: String::new(),
+        };
+        let text = file(
+            &interview(),
+            &words,
+            "2026-10-20T17:00:00Z".parse().unwrap(),
+        );
+        assert!(
+            text.lines().all(|line| !line.starts_with("METHOD")),
+            "{text}"
+        );
+        let calendar = IcalParser::new(text.as_bytes()).next().unwrap().unwrap();
+        for name in ["NAME", "X-WR-CALNAME"] {
+            let found = calendar.properties.iter().find(|one| one.name == name);
+            assert_eq!(
+                found.and_then(|one| one.value.as_deref()),
+                Some("Cook\\, host\\; a\\\\b\\nMETHOD:CANCEL")
+            );
+        }
     }
 
     #[test]

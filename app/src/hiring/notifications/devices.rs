@@ -16,6 +16,7 @@ use crate::{
     error::{Error, Result},
     extract::{Json, Path},
     hiring::applications::time,
+    identity::browser_name,
     ids::{PushDeviceId, UserId},
     outbox::Subscription,
     secrets,
@@ -106,7 +107,7 @@ pub async fn add(
     let agent = headers
         .get(header::USER_AGENT)
         .and_then(|agent| agent.to_str().ok());
-    let name = name(agent.unwrap_or_default());
+    let name = browser_name::of(agent.unwrap_or_default());
     let device = context.write(move |change| keep(change, &subscription, name));
     Ok((StatusCode::CREATED, Reply(device.await?)))
 }
@@ -232,68 +233,4 @@ pub(super) fn gone(change: &mut Change<'_>, id: PushDeviceId) -> Result<()> {
 
 fn bound_to(hash: &[u8; 32]) -> String {
     format!("push:{}", data_encoding::HEXLOWER.encode(hash))
-}
-
-/// Browser and system, as people call them: `Chrome, Android`. Browsers name their kin too, so the order counts.
-fn name(agent: &str) -> String {
-    let first = |pairs: &[(&str, &'static str)]| {
-        let found = pairs.iter().find(|(mark, _)| agent.contains(mark));
-        found.map(|(_, name)| *name)
-    };
-    let browser = first(&[
-        ("Edg", "Edge"),
-        ("OPR/", "Opera"),
-        ("SamsungBrowser", "Samsung Internet"),
-        ("Firefox", "Firefox"),
-        ("FxiOS", "Firefox"),
-        ("CriOS", "Chrome"),
-        ("Chrome", "Chrome"),
-        ("Safari", "Safari"),
-    ]);
-    let system = first(&[
-        ("iPhone", "iPhone"),
-        ("iPad", "iPad"),
-        ("Android", "Android"),
-        ("Windows", "Windows"),
-        ("Mac OS X", "Mac"),
-        ("CrOS", "Chromebook"),
-        ("Linux", "Linux"),
-    ]);
-    let parts: Vec<_> = [browser, system].into_iter().flatten().collect();
-    if parts.is_empty() {
-        "–".to_owned()
-    } else {
-        parts.join(", ")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::name;
-
-    #[test]
-    fn a_device_is_called_what_people_call_it() {
-        let cases = [
-            (
-                "Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36",
-                "Chrome, Android",
-            ),
-            (
-                "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1",
-                "Safari, iPhone",
-            ),
-            (
-                "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0",
-                "Edge, Windows",
-            ),
-            (
-                "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:150.0) Gecko/20100101 Firefox/150.0",
-                "Firefox, Mac",
-            ),
-            ("curl/8", "–"),
-        ];
-        for (agent, called) in cases {
-            assert_eq!(name(agent), called);
-        }
-    }
 }

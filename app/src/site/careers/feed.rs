@@ -2,7 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::{posting::Posting, words::money, xml::escaped};
+use super::{
+    posting::Posting,
+    words::money,
+    xml::{escaped, lawful},
+};
 use crate::{hiring::boards::Board, messages::Lang};
 
 /// Who sends the feeds.
@@ -131,11 +135,34 @@ fn wrapped(fields: impl Iterator<Item = (&'static str, String)>) -> String {
     out
 }
 
-/// Text inside of CDATA: its end mark is split, and control characters are left out.
+/// Text inside of CDATA: its end mark is split, and what no XML may hold is left out.
 fn cdata(text: &str) -> String {
-    let clean: String = text
-        .chars()
-        .filter(|sign| !sign.is_control() || *sign == '\n')
-        .collect();
-    format!("<![CDATA[{}]]>", clean.replace("]]>", "]]]]><![CDATA[>"))
+    format!(
+        "<![CDATA[{}]]>",
+        lawful(text).replace("]]>", "]]]]><![CDATA[>")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use quick_xml::{Reader, events::Event};
+
+    use super::*;
+
+    #[test]
+    fn whatever_a_title_holds_the_feed_stays_xml() {
+        let title = "Line\u{0} cook\u{fffe}\u{ffff}\u{7f} & \"host\" <b>]]>\u{1f35d}";
+        let entry = wrapped([("title", title.to_owned())].into_iter());
+        let file = file("https://x.example/?a=\u{ffff}&b", None, &[entry]);
+        assert!(!file.contains(['\u{fffe}', '\u{ffff}', '\u{0}']), "{file}");
+        let (mut reader, mut text) = (Reader::from_str(&file), String::new());
+        loop {
+            match reader.read_event().expect("XML") {
+                Event::CData(part) => text.push_str(&part),
+                Event::Eof => break,
+                _ => {}
+            }
+        }
+        assert_eq!(text, "Line cook & \"host\" <b>]]>\u{1f35d}");
+    }
 }

@@ -160,8 +160,20 @@ async fn open_jobs(visit: crate::site::guest::Visit) -> Result<Vec<Posting>> {
         .await
 }
 
+/// Text without what no XML may hold, however it is written: controls, U+FFFE and U+FFFF.
+pub(super) fn lawful(text: &str) -> String {
+    text.chars()
+        .filter(|sign| match sign {
+            '\t' | '\n' | '\r' => true,
+            '\u{fffe}' | '\u{ffff}' => false,
+            sign => !sign.is_control(),
+        })
+        .collect()
+}
+
 pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
+    lawful(text)
+        .replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('"', "&quot;")
 }

@@ -1,5 +1,6 @@
 /** Who is signed in, their own interview times, language and theme, and the way out. */
 import { CalendarClock, LogOut } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { ROLE_NAMES } from '@/auth/role-names';
@@ -14,6 +15,8 @@ import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { chooseTheme, useTheme } from '@/theme/mode';
 
+const Sessions = lazy(() => import('./sessions'));
+
 export function AccountPanel({ onLeave }: { onLeave(): void }) {
   const intl = useIntl();
   const { user } = useUser();
@@ -22,6 +25,7 @@ export function AccountPanel({ onLeave }: { onLeave(): void }) {
   const { choice } = useTheme();
   const signOut = useSignOut();
   const errorText = useErrorText();
+  const [listed, setListed] = useState(false);
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`;
   const refuse = (error: unknown) => toast({ tone: 'danger', title: errorText(error) });
@@ -65,6 +69,15 @@ export function AccountPanel({ onLeave }: { onLeave(): void }) {
         value={choice}
         onChange={chooseTheme}
       />
+      {listed ? (
+        <Suspense>
+          <Sessions />
+        </Suspense>
+      ) : (
+        <Button block variant="quiet" onClick={() => setListed(true)}>
+          <FormattedMessage id="account.sessions" defaultMessage="Where you are signed in" />
+        </Button>
+      )}
       <Button block busy={signOut.isPending} onClick={() => signOut.mutate(undefined, { onError: refuse })}>
         <LogOut size={18} aria-hidden="true" />
         <FormattedMessage id="account.sign_out" defaultMessage="Sign out" />

@@ -61,6 +61,7 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'user.restored': { id: 'audit.action.user_restored', defaultMessage: 'Sign-in given back' },
   'user.role_changed': { id: 'audit.action.role', defaultMessage: 'Role changed' },
   'user.scope_changed': { id: 'audit.action.scope', defaultMessage: 'Scope changed' },
+  'user.sessions_ended': { id: 'audit.action.sessions_ended', defaultMessage: 'Signed out elsewhere' },
   'user.signed_in': { id: 'audit.action.signed_in', defaultMessage: 'Signed in' },
   'user.signed_out': { id: 'audit.action.signed_out', defaultMessage: 'Signed out' },
   'user.suspended': { id: 'audit.action.user_suspended', defaultMessage: 'Sign-in suspended' },
