@@ -142,6 +142,40 @@ async fn a_franchise_registers_itself_once_the_address_is_proven() {
 }
 
 #[tokio::test]
+async fn nobody_registers_a_web_address_or_nothing_to_be_seen() {
+    let test = TestApp::start().await;
+    for (lang, why) in [("en", "a web address"), ("es", "una dirección web")] {
+        let mut browser = test.browser();
+        browser.get(&format!("/register?lang={lang}")).await;
+        let fields = [
+            ("brand", "You won! http://evil.example/win"),
+            ("first_name", "Go to evil.example"),
+            ("last_name", "\u{200b}"),
+            ("email", "bob@example.com"),
+            ("accept", "yes"),
+        ];
+        let reply = browser.submit(&format!("/register?lang={lang}"), &fields).await;
+        assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(reply.text().matches(why).count(), 2, "{}", reply.text());
+        assert!(reply.text().contains("id=\"w-last_name\""));
+    }
+    assert!(test.app.outbox.shown().is_empty(), "nothing was sent");
+    let mut browser = test.browser();
+    browser.get("/register").await;
+    let fields = [
+        ("brand", "Winners Only"),
+        ("first_name", "Bob"),
+        ("last_name", "Vega"),
+        ("email", "bob@example.com"),
+        ("accept", "yes"),
+    ];
+    browser.submit("/register", &fields).await;
+    let letter = test.message_to("bob@example.com").await.letter;
+    let said = format!("{} {:?} {}", letter.subject, letter.paragraphs, letter.short);
+    assert!(!said.contains("Winners"), "not a stranger's words: {said}");
+}
+
+#[tokio::test]
 async fn the_first_start_has_one_link_and_no_default_way_in() {
     let test = TestApp::start_with(|config| config.serve.demo = false).await;
     test.app.tenants.delete(test.tenant.id()).await.unwrap();

@@ -13,7 +13,7 @@ use tower::ServiceExt as _;
 
 use crate::{
     routes::world::{World, ok},
-    support::Browser,
+    support::{Browser, TestApp},
 };
 
 /// An open stream.
@@ -116,6 +116,32 @@ async fn a_stream_ends_with_the_session_that_opened_it() {
     let luis = world.person("Luis", "Herrera");
     world.add(luis).await;
     assert!(ended(&mut third).await, "expiry");
+}
+
+#[tokio::test]
+async fn a_person_with_too_many_streams_loses_the_oldest() {
+    let server = TestApp::start_with(|config| config.limits.streams = 2).await;
+    let world = World::of(server).await;
+    let mut streams = Vec::new();
+    for _ in 0..3 {
+        let mut stream = Stream::open(&world, &world.owner, None).await;
+        assert!(stream.next().await.contains("event: hello"));
+        streams.push(stream);
+    }
+    assert!(ended(&mut streams[0]).await, "the oldest");
+    let other = world.at_la(app::permit::Role::GeneralManager).await;
+    let mut theirs = Stream::open(&world, &other, None).await;
+    theirs.next().await;
+    // One that went away makes room.
+    drop(streams.pop());
+    let mut fourth = Stream::open(&world, &world.owner, None).await;
+    fourth.next().await;
+    let mut world = world;
+    let luis = world.person("Luis", "Herrera");
+    world.add(luis).await;
+    for open in [&mut streams[1], &mut fourth, &mut theirs] {
+        assert!(open.next().await.contains("event: stale"));
+    }
 }
 
 #[tokio::test]

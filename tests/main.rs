@@ -6,6 +6,7 @@ mod accounts;
 mod audit;
 mod branding;
 mod demo;
+mod edge;
 mod every_route;
 mod hiring;
 mod limits;

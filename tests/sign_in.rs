@@ -3,7 +3,7 @@
 use axum::http::{StatusCode, header};
 use jiff::SignedDuration;
 
-use crate::support::{TestApp, ask, between, type_code};
+use crate::support::{Browser, TestApp, ask, between, type_code};
 
 #[tokio::test]
 async fn a_person_signs_in_with_the_code_that_they_got() {
@@ -148,6 +148,57 @@ async fn a_sixth_code_in_a_row_is_refused_whether_the_person_is_known_or_not() {
         assert!(reply.headers.contains_key(header::RETRY_AFTER));
         assert!(reply.text().contains("<h1>Too many tries."));
     }
+}
+
+#[tokio::test]
+async fn a_stranger_keeps_nobody_from_signing_in() {
+    let test = TestApp::start().await;
+    let asks = async |browser: &mut Browser| {
+        browser.get("/sign-in").await;
+        let fields = [("address", "ana@example.com")];
+        browser.submit("/sign-in", &fields).await.status
+    };
+    // Ana has signed in with her phone before.
+    let mut phone = test.browser();
+    ask(&mut phone, "ana@example.com").await;
+    let code = test.code_to("ana@example.com").await;
+    let reply = type_code(&mut phone, &code).await;
+    let known = reply.set_cookie("lineup-known").expect("a known browser");
+    assert!(known.contains("HttpOnly") && known.contains("SameSite=Lax"), "{known}");
+    assert!(!known.contains("ana"), "it names nobody: {known}");
+    // A stranger at one address asks as often as they can: somebody else at another address still gets a code.
+    let mut stranger = test.browser();
+    stranger.comes_from([198, 51, 100, 1]);
+    let mut statuses = Vec::new();
+    for _ in 0..6 {
+        statuses.push(asks(&mut stranger).await);
+    }
+    assert_eq!(statuses[5], StatusCode::TOO_MANY_REQUESTS);
+    let mut desk = test.browser();
+    desk.comes_from([203, 0, 113, 77]);
+    assert_eq!(asks(&mut desk).await, StatusCode::SEE_OTHER);
+    // Strangers at many addresses reach the end of what all of them have together; her phone has its own.
+    let mut let_through = 0;
+    for address in 10..200 {
+        stranger.comes_from([198, 51, 100, address]);
+        let_through += usize::from(asks(&mut stranger).await == StatusCode::SEE_OTHER);
+    }
+    assert!(let_through < 15, "guessing stays hopeless: {let_through}");
+    assert_eq!(asks(&mut phone).await, StatusCode::SEE_OTHER);
+    // A cookie that somebody made up is none.
+    stranger.comes_from([198, 51, 100, 250]);
+    let name = phone.cookie("lineup-known").and_then(|it| it.split_once('.')).expect("a name").0;
+    stranger.keep("lineup-known", &format!("{name}.AAAAAAAAAAAAAAAAAAAAAA"));
+    assert_eq!(asks(&mut stranger).await, StatusCode::TOO_MANY_REQUESTS);
+    // The mark is for one person's address, not for whoever holds the cookie.
+    stranger.keep("lineup-known", phone.cookie("lineup-known").expect("a cookie"));
+    for _ in 0..5 {
+        stranger.get("/sign-in").await;
+        stranger.submit("/sign-in", &[("address", "bo@example.com")]).await;
+    }
+    stranger.get("/sign-in").await;
+    let sixth = stranger.submit("/sign-in", &[("address", "bo@example.com")]).await;
+    assert_eq!(sixth.status, StatusCode::TOO_MANY_REQUESTS);
 }
 
 #[tokio::test]

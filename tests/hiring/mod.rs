@@ -44,6 +44,7 @@ mod scans;
 mod scoring;
 mod sent;
 mod status;
+mod strangers;
 mod talk;
 mod uploads;
 mod wall;

@@ -22,6 +22,8 @@ pub(crate) struct Browser {
     agent: Option<String>,
     /// The token of the last form that it saw.
     form: String,
+    /// The address that it comes from.
+    peer: SocketAddr,
 }
 
 /// What came back.
@@ -40,7 +42,13 @@ impl Browser {
             cookies: BTreeMap::new(),
             agent: None,
             form: String::new(),
+            peer: ([203, 0, 113, 9], 40_000).into(),
         }
+    }
+
+    /// Comes from another address from now on.
+    pub(crate) fn comes_from(&mut self, ip: [u8; 4]) {
+        self.peer = (ip, 40_000).into();
     }
 
     /// Puts a cookie into the jar.
@@ -70,10 +78,9 @@ impl Browser {
 
     /// The head of a reply whose body never ends.
     pub(crate) async fn head_of(&mut self, path: &str) -> Reply {
-        let peer: SocketAddr = ([203, 0, 113, 9], 40_000).into();
         let request = self
             .request(Method::GET, path)
-            .extension(ConnectInfo(peer))
+            .extension(ConnectInfo(self.peer))
             .body(Body::empty())
             .expect("a request");
         let response = self
@@ -164,9 +171,8 @@ impl Browser {
         request: axum::http::request::Builder,
         body: Body,
     ) -> Reply {
-        let peer: SocketAddr = ([203, 0, 113, 9], 40_000).into();
         let request = request
-            .extension(ConnectInfo(peer))
+            .extension(ConnectInfo(self.peer))
             .body(body)
             .expect("a request");
         let response = self

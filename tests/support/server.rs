@@ -1,6 +1,6 @@
 //! A server on a folder of its own, with one brand and the clock in the test's hands.
 
-use std::{sync::Arc, time::Duration};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use app::{
     app::App,
@@ -8,6 +8,7 @@ use app::{
     clock::Clock,
     config::{Config, Data, Limits, Serve},
     context::Context,
+    edge::listen,
     error::{Error, Result},
     identity::{self, Invitation, open_brand, session},
     ids::{LocationId, UserId},
@@ -21,6 +22,7 @@ use axum::Router;
 use jiff::{SignedDuration, Timestamp};
 use tempfile::TempDir;
 use tenants::{Tenant, TenantCode};
+use tokio::{net::TcpListener, sync::oneshot};
 
 use super::Browser;
 
@@ -75,6 +77,21 @@ impl TestApp {
             router,
             folder,
         }
+    }
+
+    /// Listens on a port of this machine until the returned sender is dropped.
+    pub(crate) async fn listen(&self) -> (SocketAddr, oneshot::Sender<()>) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("its address");
+        let (stop, stopped) = oneshot::channel();
+        let (app, router) = (self.app.clone(), self.router.clone());
+        tokio::spawn(async move {
+            let stopped = async move {
+                let _ = stopped.await;
+            };
+            listen::serve(listener, &app, router, stopped).await;
+        });
+        (address, stop)
     }
 
     pub(crate) fn now(&self) -> Timestamp {

@@ -8,7 +8,19 @@ import { join } from 'node:path';
 import { storyClock } from './clock.mjs';
 import { BINARY, DEMO } from './paths.mjs';
 
-const LIMITS = { LINEUP_LIMIT_API: '100000', LINEUP_LIMIT_SIGN_IN: '100000', LINEUP_LIMIT_PAGES: '100000', LINEUP_LIMIT_APPLY: '100000' };
+const LIMITS = {
+  LINEUP_LIMIT_API: '100000',
+  LINEUP_LIMIT_SIGN_IN: '100000',
+  LINEUP_LIMIT_PAGES: '100000',
+  LINEUP_LIMIT_APPLY: '100000',
+  LINEUP_LIMIT_DRAFTS: '100000',
+  LINEUP_LIMIT_REGISTRATIONS: '100000',
+  LINEUP_LIMIT_BRANDS: '100000',
+  LINEUP_LIMIT_CONNECTIONS: '40000',
+  LINEUP_LIMIT_CONNECTIONS_EACH: '10000',
+  LINEUP_LIMIT_STREAMS: '100',
+  LINEUP_FREE_DISK: '0',
+};
 const START_SECONDS = 30;
 
 async function freePort() {
@@ -67,6 +79,11 @@ export async function startServer({ env = {}, binary = BINARY, at = null, empty 
     const [user, system] = fields.split(' ').slice(11, 13);
     return Number(user) + Number(system);
   }
+  /** The memory that the server holds, in MiB. */
+  async function memory() {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)[1]) / 1024;
+  }
   /** Waits until the server has done what it does in the background: three seconds with next to no work. */
   async function rest() {
     for (let quiet = 0; quiet < 3; ) {
@@ -81,7 +98,7 @@ export async function startServer({ env = {}, binary = BINARY, at = null, empty 
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024);
   }
   async function stop() {
-    // Open event streams keep a graceful stop waiting; nothing here is worth waiting for.
+    // Nothing here is worth waiting for.
     child.kill('SIGKILL');
     await ended;
     clock?.close();
