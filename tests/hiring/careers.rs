@@ -311,11 +311,15 @@ async fn a_text_with_every_trick_stays_text_in_page_and_feeds() {
 
 #[tokio::test]
 async fn page_and_feeds_hold_what_search_engines_and_boards_ask_for() {
-    let mut kitchen =
-        Kitchen::with(|job| job.valid_through = Some("2027-01-20".parse().expect("a day"))).await;
+    let mut kitchen = Kitchen::with(|job| {
+        job.valid_through = Some("2027-01-20".parse().expect("a day"));
+        job.employment_types = vec![EmploymentType::PartTime];
+    })
+    .await;
     super::world::addresses(&mut kitchen.world).await;
     let brooklyn = kitchen.world.brooklyn.parse().expect("an id");
     posting(&kitchen.world.server, brooklyn, |job| {
+        job.employment_types = vec![EmploymentType::FullTime];
         job.description.en = "Salsa & chips <3 &nbsp; ñ".to_owned();
     })
     .await;

@@ -263,7 +263,7 @@ pub(super) fn room_at(
              ORDER BY i.booked_at LIMIT 1",
         )?
         .query_row(
-            params![serde_json::to_string(interviewers)?, at.to_string()],
+            params![serde_json::to_string(interviewers)?, SqlTime(at)],
             |row| row.get(0),
         )
         .optional()?)

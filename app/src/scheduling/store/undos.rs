@@ -8,6 +8,7 @@ use crate::{
     error::{Error, Result},
     ids::{LocationId, ShiftId, UserId, WeekUndoId},
     scheduling::{origin::Origin, types::Half},
+    sql_time::SqlTime,
 };
 
 /// Steps are forgotten after a day: undoing is for slips of the hand.
@@ -57,7 +58,7 @@ pub(in crate::scheduling) fn keep_undo(
     steps: &Steps,
 ) -> Result<WeekUndoId> {
     db.prepare_cached("DELETE FROM week_undos WHERE at < ?1")?
-        .execute([(now - KEPT).to_string()])?;
+        .execute([SqlTime(now - KEPT)])?;
     let id = WeekUndoId::new(now);
     db.prepare_cached(
         "INSERT INTO week_undos (id, location_id, week_start, user_id, at, version, steps)
@@ -68,7 +69,7 @@ pub(in crate::scheduling) fn keep_undo(
         location,
         week.to_string(),
         user,
-        now.to_string(),
+        SqlTime(now),
         version,
         serde_json::to_string(steps)?
     ])?;
