@@ -67,7 +67,7 @@ async fn somebody_applies_by_text_in_spanish_from_the_word_to_the_confirmation()
     }
     let first = desk.sent_to(LUPE)[1].clone();
     assert!(
-        first.starts_with(
+        first.contains(
             "Los puntos ayudan a ordenar; deciden personas: http://lineup.test/scoring/"
         ),
         "points are named before the first answer: {first}"

@@ -316,7 +316,7 @@ async fn own_words_over_a_template_leave_as_they_are() {
     desk.server().work().await;
     assert_eq!(
         desk.sent_to(LUPE).last().map(String::as_str),
-        Some("See you Friday at nine")
+        Some("Pitaya Taqueria: See you Friday at nine")
     );
 }
 

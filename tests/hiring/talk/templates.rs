@@ -135,8 +135,8 @@ async fn a_wording_is_previewed_for_a_real_applicant_in_both_languages() {
     let (_, application) = desk.applicant("Lupe", "", Lang::Es).await;
     let made = ok(desk.world.owner.post(TEMPLATES, sound()).await);
     for (lang, words) in [
-        ("en", "Hi Lupe, come by Pitaya Echo Park."),
-        ("es", "Hola Lupe, pasa por Pitaya Echo Park."),
+        ("en", "Pitaya Taqueria: Hi Lupe, come by Pitaya Echo Park."),
+        ("es", "Pitaya Taqueria: Hola Lupe, pasa por Pitaya Echo Park."),
     ] {
         let trial = json!({
             "applicationId": application.id, "templateKey": made["key"], "language": lang,
@@ -162,11 +162,11 @@ async fn what_a_wording_says_leaves_in_the_language_of_each_applicant() {
     send(&mut desk, beto.id, &made).await;
     assert_eq!(
         desk.sent_to(LUPE).last().map(String::as_str),
-        Some("Hola Lupe, pasa por Pitaya Echo Park.")
+        Some("Pitaya Taqueria: Hola Lupe, pasa por Pitaya Echo Park.")
     );
     assert_eq!(
         desk.sent_to(BETO).last().map(String::as_str),
-        Some("Hi Beto, come by Pitaya Echo Park.")
+        Some("Pitaya Taqueria: Hi Beto, come by Pitaya Echo Park.")
     );
 }
 
@@ -182,7 +182,7 @@ async fn from_a_change_on_the_new_words_leave() {
     send(&mut desk, lupe.id, &made).await;
     assert_eq!(
         desk.sent_to(LUPE).last().map(String::as_str),
-        Some("Nos vemos, Lupe")
+        Some("Pitaya Taqueria: Nos vemos, Lupe")
     );
 }
 

@@ -25,6 +25,8 @@ use crate::{
 
 /// After such a silence a text says again how to end it.
 const SILENCE: SignedDuration = SignedDuration::from_hours(10 * 24);
+/// Who wrote so lately knows whose answer it is.
+const DIALOGUE: SignedDuration = SignedDuration::from_hours(1);
 /// Up to here a wait is for undoing; a longer one was chosen.
 const UNDO: SignedDuration = SignedDuration::from_mins(1);
 
@@ -125,6 +127,11 @@ pub fn send(
 ) -> Result<ConversationMessageId> {
     let conversation = store::conversation_with(change, applicant.id, application)?;
     let body = match words.channel {
+        Way::Sms if answers(&conversation, &words, change.now) => {
+            let named = named(change.db, words.body.clone())?;
+            let more = segments::count(&named).segments > segments::count(&words.body).segments;
+            if more { words.body } else { named }
+        }
         Way::Sms => introduced(change, Some(&conversation), words.language, words.body)?,
         Way::Email | Way::Page => words.body,
     };
@@ -228,8 +235,16 @@ pub(super) fn segments_of(channel: Way, body: &str) -> Option<i64> {
     (channel == Way::Sms).then(|| i64::try_from(segments::count(body).segments).unwrap_or(i64::MAX))
 }
 
-/// The text, beginning with the restaurant that writes unless it names it anyway. Every text that leaves for an applicant
-/// passes here.
+/// Whether it is what Lineup answers by itself to a text that has just come: a question of an application by text, say. The
+/// name of the restaurant, which the first of them gave, is not worth another segment in each.
+fn answers(conversation: &Conversation, words: &Words, now: Timestamp) -> bool {
+    let written = conversation.last_inbound_at;
+    words.automated
+        && words.template_key.is_none()
+        && written.is_some_and(|at| now.duration_since(at) < DIALOGUE)
+}
+
+/// The text, beginning with the restaurant that writes unless it names it anyway.
 ///
 /// # Errors
 /// Database errors.
