@@ -76,6 +76,7 @@ fn no_moment_is_written_with_as_few_digits_as_it_needs() {
         found.extend(
             printed
                 .find_iter(&text)
+                .filter(|hit| !text[..hit.start()].ends_with("SqlTime"))
                 .map(|hit| format!("{name}: {}", hit.as_str())),
         );
     }
@@ -143,6 +144,8 @@ fn what_older_releases_wrote_gets_the_form_in_every_table() {
             _ => Value::from(1),
         });
         let marks = vec!["?"; columns.len()].join(", ");
+        // Some tables begin with rows of their own.
+        db.execute(&format!("DELETE FROM {table}"), []).unwrap();
         db.execute(
             &format!("INSERT INTO {table} VALUES ({marks})"),
             rusqlite::params_from_iter(values),

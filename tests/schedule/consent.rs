@@ -21,7 +21,7 @@ async fn midtown() -> (Place, Value, Value, Browser) {
         "version": brand["version"], "locationsUs": 120, "locationsWorldwide": 120, "employeesWorldwide": 2500,
     });
     ok(place.world.owner.patch("/api/settings/brand", size).await);
-    let email = json!({ "email": "ana@example.com" });
+    let email = json!({ "email": "ana.cruz@example.com" });
     let ana = place.hire("Ana", "Cruz", 200_000, email).await;
     place.at("2026-11-24T18:00:00Z").await;
     let shift = place.plan(&ana, "2026-12-15", "12:00", "20:00").await;

@@ -76,7 +76,7 @@ async fn published(place: (&str, &str, &str, &str), numbers: &mut Numbers) -> (P
     });
     ok(place.world.owner.patch("/api/settings/brand", size).await);
     let mut people = Vec::new();
-    for (name, rate) in [("Ana", 220_000), ("Ben", 190_000), ("Eva", 205_000)] {
+    for (name, rate) in [("Ana", 240_000), ("Ben", 210_000), ("Eva", 225_000)] {
         people.push(place.hire(name, "Cruz", rate, json!({})).await);
     }
     place.at("2026-11-24T18:00:00Z").await;

@@ -4,7 +4,7 @@ use app::{
     hiring::types::{Stage, Status},
     permit::Role,
 };
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 
 use super::{Place, post, to};
@@ -271,9 +271,11 @@ async fn of_two_managers_the_slower_one_hears_who_was_faster() {
     let body = problem(&stale, 409, "stage_conflict");
     assert_eq!(body["current"]["stage"], "in_person");
     assert_eq!(body["changedBy"]["name"], "Ana Ruiz");
+    let at = body["changedBy"]["at"].as_str().unwrap();
     assert_eq!(
-        body["changedBy"]["at"],
-        place.world.server.now().to_string()
+        at.parse::<Timestamp>().unwrap(),
+        place.world.server.now(),
+        "{at}"
     );
     assert_eq!(
         place

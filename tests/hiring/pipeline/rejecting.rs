@@ -258,7 +258,7 @@ async fn the_form_begins_with_what_the_person_chose_last() {
     const CHOICE: &str = "/api/users/me/reject-choice";
     let mut place = Place::new().await;
     assert_eq!(
-        ok(place.world.owner.get(CHOICE).await),
+        ok(place.manager.get(CHOICE).await),
         json!({ "choice": null })
     );
     let mut first = because("experience");
@@ -266,7 +266,7 @@ async fn the_form_begins_with_what_the_person_chose_last() {
     first["notify"] = json!(false);
     let id = place.lupita.application.id;
     ok(place.post(id, "reject", first).await);
-    let kept = ok(place.world.owner.get(CHOICE).await);
+    let kept = ok(place.manager.get(CHOICE).await);
     assert_eq!(
         kept["choice"],
         json!({ "reasonCode": "experience", "notify": false, "delayHours": 48, "keepInTalentPool": kept["choice"]["keepInTalentPool"] })
