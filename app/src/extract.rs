@@ -61,11 +61,18 @@ fn is_far_away(text: &str) -> bool {
         return false;
     };
     let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    let day = rest.get(..2).is_some_and(number);
+    let upto = |text: &str, most: u8| {
+        text.len() == 2
+            && number(text)
+            && text
+                .parse()
+                .is_ok_and(|found: u8| (1..=most).contains(&found))
+    };
+    let day = rest.get(..2).is_some_and(|day| upto(day, 31));
     let ends = rest
         .get(2..)
         .is_some_and(|rest| rest.is_empty() || rest.starts_with(['T', 't', ' ']));
-    let dated = (4..=6).contains(&year.len()) && number(year) && month.len() == 2 && number(month);
+    let dated = (4..=6).contains(&year.len()) && number(year) && upto(month, 12);
     let year: Option<i32> = year.parse().ok();
     dated && day && ends && year.is_some_and(|year| !YEARS.contains(&(sign * year)))
 }

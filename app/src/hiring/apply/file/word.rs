@@ -190,11 +190,11 @@ impl Fields {
 /// field, its instruction, in one byte a sign or two.
 pub(super) fn old_text_acts(document: &[u8]) -> bool {
     const BEGINS: u8 = 0x13;
-    let marks = document
+    let mut marks = document
         .iter()
         .enumerate()
         .filter(|(_, byte)| **byte == BEGINS);
-    marks.into_iter().any(|(at, _)| {
+    marks.any(|(at, _)| {
         let rest = &document[at + 1..document.len().min(at + 65)];
         let narrow: String = rest.iter().copied().map(char::from).collect();
         let wide: String = rest
