@@ -29,7 +29,7 @@ export const translate = (id: string, text: string) =>
 /** What came in, in the reader's language. Nothing is kept on the server, so the answer is kept while the page is open. */
 export const incomingQuery = (id: string, language: Language) =>
   queryOptions({
-    queryKey: [...readKey('/api/messages/{id}/translation', { id }), { language }],
+    queryKey: readKey('/api/messages/{id}/translation', { id }, { language }),
     queryFn: () =>
       write<{ language: Language; text: string; model: string }>('POST', '/api/messages/{id}/translation', {
         params: { id },
