@@ -121,7 +121,11 @@ async fn nobody_ends_a_colleagues_session() {
     let own = manager.get("/api/users/me/sessions").await.json();
     assert_eq!(own["items"].as_array().unwrap().len(), 1, "{own}");
     let reply = manager
-        .delete(&format!("/api/users/me/sessions/{id}"))
+        .json(
+            Method::DELETE,
+            &format!("/api/users/me/sessions/{id}"),
+            json!(null),
+        )
         .await;
     assert_eq!(reply.status, StatusCode::NOT_FOUND);
     assert_eq!(owner.get("/api/auth/user").await.status, StatusCode::OK);

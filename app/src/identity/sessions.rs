@@ -23,7 +23,7 @@ use crate::{
 /// A browser that the person is signed in with.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OwnSession {
+pub(super) struct OwnSession {
     /// What it is named by; nobody signs in with it.
     pub id: String,
     /// Browser and system: `Chrome, Android`.
@@ -41,7 +41,7 @@ pub struct OwnSession {
 /// Where a person is signed in.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OwnSessions {
+pub(super) struct OwnSessions {
     /// The last used first.
     pub items: Vec<OwnSession>,
 }
@@ -50,7 +50,7 @@ pub struct OwnSessions {
 #[utoipa::path(
     get, path = "/api/users/me/sessions", tag = "identity", responses((status = 200, body = OwnSessions))
 )]
-pub async fn list(context: Context, current: Current) -> Result<Reply<OwnSessions>> {
+pub(super) async fn list(context: Context, current: Current) -> Result<Reply<OwnSessions>> {
     context
         .read(move |db, context| {
             let found = of(db, context)?.into_iter();
@@ -70,7 +70,7 @@ pub async fn list(context: Context, current: Current) -> Result<Reply<OwnSession
     delete, path = "/api/users/me/sessions/{id}", tag = "identity", params(("id" = String, Path)),
     responses((status = 204, description = "Signed out there"))
 )]
-pub async fn end_one(context: Context, Path(id): Path<String>) -> Result<StatusCode> {
+pub(super) async fn end_one(context: Context, Path(id): Path<String>) -> Result<StatusCode> {
     let reader = context.clone();
     context
         .write(move |change| {
@@ -90,7 +90,7 @@ pub async fn end_one(context: Context, Path(id): Path<String>) -> Result<StatusC
     delete, path = "/api/users/me/sessions", operation_id = "deleteOtherUsersMeSessions", tag = "identity",
     responses((status = 204, description = "Signed out everywhere else"))
 )]
-pub async fn end_others(context: Context, current: Current) -> Result<StatusCode> {
+pub(super) async fn end_others(context: Context, current: Current) -> Result<StatusCode> {
     let reader = context.clone();
     context
         .write(move |change| {
