@@ -1,7 +1,6 @@
 //! Tries changed files on the check of resumes: none may stop it. `fuzz_uploads COUNT [SEED]`.
 
 #[path = "../../tests/hiring/files.rs"]
-#[expect(dead_code, reason = "the tests use more of it")]
 mod files;
 
 use app::hiring::apply::file;

@@ -48,7 +48,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
 }
 
 /// The years that dates may lie in. Further away, calendars end: the day after 9999-12-31 is none.
-const YEARS: RangeInclusive<i32> = 1900..=2200;
+const YEARS: RangeInclusive<i32> = 1000..=9000;
 
 /// Whether a text is a date, or begins with one as a moment does, of a year that nobody means.
 fn is_far_away(text: &str) -> bool {
@@ -69,9 +69,10 @@ fn is_far_away(text: &str) -> bool {
                 .is_ok_and(|found: u8| (1..=most).contains(&found))
     };
     let day = rest.get(..2).is_some_and(|day| upto(day, 31));
-    let ends = rest
-        .get(2..)
-        .is_some_and(|rest| rest.is_empty() || rest.starts_with(['T', 't', ' ']));
+    let time = |rest: &str| rest.starts_with(|sign: char| sign.is_ascii_digit());
+    let ends = rest.get(2..).is_some_and(|rest| {
+        rest.is_empty() || rest.strip_prefix(['T', 't', ' ']).is_some_and(time)
+    });
     let dated = (4..=6).contains(&year.len()) && number(year) && upto(month, 12);
     let year: Option<i32> = year.parse().ok();
     dated && day && ends && year.is_some_and(|year| !YEARS.contains(&(sign * year)))

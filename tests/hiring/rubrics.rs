@@ -343,8 +343,8 @@ async fn a_question_that_turns_many_down_is_named_to_the_jobs_owner_once() {
     let mut world = World::new().await;
     let mut it = Applied::new(&world.server, world.la.parse().unwrap());
     let told = async |owner: &mut Browser| {
-        let news = ok(owner.get("/api/notifications").await);
-        news.to_string().matches("knockout_rate").count()
+        let news = ok(owner.get("/api/notifications?type=knockout_rate").await);
+        news["items"].as_array().map_or(0, Vec::len)
     };
     for place in 0..7 {
         it = it.another(&world.server);

@@ -93,11 +93,11 @@ async fn every_point_is_explained_in_both_languages() {
     refresh(&world, &it).await;
     let found = score(&mut world.owner, &it).await;
     let total = &found["score"];
-    assert_eq!(total["pointsTenths"], 624, "{found:#}");
+    assert_eq!(total["pointsTenths"], 644, "{found:#}");
     assert_eq!(total["attainableTenths"], 750);
     assert_eq!(
         (&total["percent"], &total["band"]),
-        (&json!(83), &json!("strong"))
+        (&json!(86), &json!("strong"))
     );
     assert_eq!(total["provisional"], true);
     let availability = component(&found, "availability");
@@ -112,7 +112,7 @@ async fn every_point_is_explained_in_both_languages() {
     for (key, points) in [
         ("screening", 200),
         ("requirements", 100),
-        ("experience", 80),
+        ("experience", 100),
     ] {
         let part = component(&found, key);
         assert_eq!(part["pointsTenths"], points, "{key}");
@@ -141,11 +141,11 @@ async fn a_work_sample_makes_it_out_of_a_hundred() {
     refresh(&world, &it).await;
     hand_in(&world, &it, 15).await;
     let total = score(&mut world.owner, &it).await["score"].clone();
-    assert_eq!(total["pointsTenths"], 774, "{total:#}");
+    assert_eq!(total["pointsTenths"], 794, "{total:#}");
     assert_eq!(total["attainableTenths"], 1000);
     assert_eq!(
         (&total["percent"], &total["band"]),
-        (&json!(77), &json!("strong"))
+        (&json!(79), &json!("strong"))
     );
     assert_eq!(total["provisional"], false);
 }

@@ -4,7 +4,8 @@
 use std::collections::{BTreeMap, HashMap};
 
 use rusqlite::{
-    Connection, OptionalExtension as _, Row, params, params_from_iter, types::ValueRef,
+    Connection, OptionalExtension as _, Row, params, params_from_iter,
+    types::{Value as SqlValue, ValueRef},
 };
 use serde_json::{Value, json};
 
@@ -161,6 +162,7 @@ impl Batch {
 /// A row's digest; none where it is gone.
 fn digest(db: &Connection, table: &Table, key: &str) -> Result<Option<[u8; 32]>> {
     let key: Vec<Value> = serde_json::from_str(key)?;
+    let key = key.into_iter().map(bound).collect::<Result<Vec<_>>>()?;
     let terms: Vec<String> = (1..)
         .zip(table.key)
         .map(|(number, column)| format!("{column} = ?{number}"))
@@ -173,6 +175,18 @@ fn digest(db: &Connection, table: &Table, key: &str) -> Result<Option<[u8; 32]>>
             row_digest(table, &names, row, 0)
         })
         .optional()?)
+}
+
+/// A part of a key as SQLite holds it. JSON binds as JSON, with quotes around a text.
+fn bound(part: Value) -> Result<SqlValue> {
+    match part {
+        Value::String(text) => Ok(text.into()),
+        Value::Number(number) => number
+            .as_i64()
+            .map(SqlValue::from)
+            .ok_or_else(|| Error::internal("a key is a text or a whole number")),
+        _ => Err(Error::internal("a key is a text or a whole number")),
+    }
 }
 
 /// Hands each row's key and digest to `take`.

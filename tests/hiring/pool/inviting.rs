@@ -1,6 +1,9 @@
 //! Who is invited, in whose words, and who is left out.
 
-use app::hiring::{apply::Submitted, types::JobStatus};
+use app::{
+    hiring::{apply::Submitted, types::JobStatus},
+    permit::Role,
+};
 use jiff::SignedDuration;
 use serde_json::json;
 
@@ -112,8 +115,9 @@ async fn whoever_cannot_be_written_to_or_was_not_told_yet_is_left_out_with_the_r
     let waits = place.lupita.clone();
     ok(place.post(waits.application.id, "reject", kept()).await);
     let all = invite(job.id, &[&stopped, &silent, &gone, &waits]);
+    let mut interviewer = place.world.at_la(Role::Interviewer).await;
     problem(
-        &place.manager.post(INVITE, all.clone()).await,
+        &interviewer.post(INVITE, all.clone()).await,
         403,
         "forbidden",
     );

@@ -12,10 +12,10 @@ export interface paths {
             cookie?: never;
         };
         /** Everybody with access whom the caller sees, by last name. */
-        get: operations["handler"];
+        get: operations["getAccess"];
         put?: never;
         /** Invites somebody who is not on the team; a link that works once goes out. */
-        post: operations["handler"];
+        post: operations["grantAccess"];
         delete?: never;
         options?: never;
         head?: never;
@@ -36,7 +36,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Changes what somebody may do, and where. It holds from their next request. */
-        patch: operations["handler"];
+        patch: operations["updateAccess"];
         trace?: never;
     };
     "/api/access/{id}/end": {
@@ -49,7 +49,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ends an account: its sessions and links end at once, and what it looks after is handed over. */
-        post: operations["handler"];
+        post: operations["endAccess"];
         delete?: never;
         options?: never;
         head?: never;
@@ -64,7 +64,7 @@ export interface paths {
             cookie?: never;
         };
         /** What somebody looks after in hiring, and who could take it over. */
-        get: operations["handler"];
+        get: operations["getAccessHandover"];
         put?: never;
         post?: never;
         delete?: never;
@@ -83,7 +83,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sends somebody who has never signed in a new link; the one before ends. */
-        post: operations["handler"];
+        post: operations["sendAccessLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -100,7 +100,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Gives a suspended or ended account its access back: the person signs in by code as before. */
-        post: operations["restore"];
+        post: operations["restoreAccess"];
         delete?: never;
         options?: never;
         head?: never;
@@ -117,7 +117,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Suspends an account: its sessions and links end at once. */
-        post: operations["suspend"];
+        post: operations["suspendAccess"];
         delete?: never;
         options?: never;
         head?: never;
@@ -132,7 +132,7 @@ export interface paths {
             cookie?: never;
         };
         /** Where the brand stands with the badge on its public pages, as of the day's count. */
-        get: operations["handler"];
+        get: operations["getAnalyticsAnswerRate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -149,7 +149,7 @@ export interface paths {
             cookie?: never;
         };
         /** A report as a file: one figure a line. */
-        get: operations["handler"];
+        get: operations["getAnalyticsExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -166,7 +166,7 @@ export interface paths {
             cookie?: never;
         };
         /** The funnel. */
-        get: operations["handler"];
+        get: operations["getAnalyticsFunnel"];
         put?: never;
         post?: never;
         delete?: never;
@@ -183,9 +183,9 @@ export interface paths {
             cookie?: never;
         };
         /** How fast the brand wants to hire. */
-        get: operations["read"];
+        get: operations["getAnalyticsGoals"];
         /** Sets how fast the brand wants to hire. */
-        put: operations["write"];
+        put: operations["setAnalyticsGoals"];
         post?: never;
         delete?: never;
         options?: never;
@@ -201,7 +201,7 @@ export interface paths {
             cookie?: never;
         };
         /** How fast both sides answer. */
-        get: operations["handler"];
+        get: operations["getAnalyticsMessages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -218,7 +218,7 @@ export interface paths {
             cookie?: never;
         };
         /** The people behind a figure. */
-        get: operations["handler"];
+        get: operations["getAnalyticsPeople"];
         put?: never;
         post?: never;
         delete?: never;
@@ -235,7 +235,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the score holds up. */
-        get: operations["handler"];
+        get: operations["getAnalyticsScoring"];
         put?: never;
         post?: never;
         delete?: never;
@@ -252,7 +252,7 @@ export interface paths {
             cookie?: never;
         };
         /** Where people come from. */
-        get: operations["handler"];
+        get: operations["getAnalyticsSources"];
         put?: never;
         post?: never;
         delete?: never;
@@ -269,9 +269,9 @@ export interface paths {
             cookie?: never;
         };
         /** What was spent in a month to be found. */
-        get: operations["read"];
+        get: operations["getAnalyticsSpend"];
         /** Enters what was spent in a month to be found. */
-        put: operations["write"];
+        put: operations["setAnalyticsSpend"];
         post?: never;
         delete?: never;
         options?: never;
@@ -287,7 +287,7 @@ export interface paths {
             cookie?: never;
         };
         /** The four figures of the specification and those behind them. */
-        get: operations["handler"];
+        get: operations["getAnalyticsSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -304,7 +304,7 @@ export interface paths {
             cookie?: never;
         };
         /** How long hiring takes. */
-        get: operations["handler"];
+        get: operations["getAnalyticsTimes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -321,7 +321,7 @@ export interface paths {
             cookie?: never;
         };
         /** What applicants asked for, within the caller's scope. */
-        get: operations["list"];
+        get: operations["getApplicantRequests"];
         put?: never;
         post?: never;
         delete?: never;
@@ -340,7 +340,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Answers an applicant. */
-        post: operations["answer"];
+        post: operations["answerApplicantRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -361,7 +361,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Changes what is known of a person who applied. */
-        patch: operations["handler"];
+        patch: operations["updateApplicant"];
         trace?: never;
     };
     "/api/applicants/{id}/anonymise": {
@@ -374,7 +374,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Forgets a person. */
-        post: operations["handler"];
+        post: operations["anonymiseApplicant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -394,7 +394,7 @@ export interface paths {
          * Exports everything that the brand has about a person. Equal-opportunity answers are not among it: nobody can tell
          *     whose they are.
          */
-        post: operations["handler"];
+        post: operations["exportApplicant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -411,7 +411,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Says that a record is the same person as another one. */
-        post: operations["merge"];
+        post: operations["mergeApplicant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -428,7 +428,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes a merge back. */
-        post: operations["unmerge"];
+        post: operations["unmergeApplicant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -443,10 +443,10 @@ export interface paths {
             cookie?: never;
         };
         /** A page of applications within the caller's scope. */
-        get: operations["handler"];
+        get: operations["getApplications"];
         put?: never;
         /** Types an application in. */
-        post: operations["create"];
+        post: operations["createApplication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -461,7 +461,7 @@ export interface paths {
             cookie?: never;
         };
         /** The board within the caller's scope. */
-        get: operations["handler"];
+        get: operations["getApplicationsBoard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -480,7 +480,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Moves, turns down, restores or withdraws many applications, or takes their moves back. */
-        post: operations["handler"];
+        post: operations["bulkApplications"];
         delete?: never;
         options?: never;
         head?: never;
@@ -495,14 +495,14 @@ export interface paths {
             cookie?: never;
         };
         /** An application with everything around it. */
-        get: operations["handler"];
+        get: operations["getApplication"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Changes an application's tags and who looks after it. */
-        patch: operations["handler"];
+        patch: operations["updateApplication"];
         trace?: never;
     };
     "/api/applications/{id}/answers/{questionId}/rating": {
@@ -514,7 +514,7 @@ export interface paths {
         };
         get?: never;
         /** Rates an answer in words. */
-        put: operations["set"];
+        put: operations["setApplicationAnswerRating"];
         post?: never;
         delete?: never;
         options?: never;
@@ -530,10 +530,10 @@ export interface paths {
             cookie?: never;
         };
         /** The checks of an application. */
-        get: operations["list"];
+        get: operations["getApplicationBackgroundChecks"];
         put?: never;
         /** Begins a check. */
-        post: operations["handler"];
+        post: operations["createApplicationBackgroundCheck"];
         delete?: never;
         options?: never;
         head?: never;
@@ -550,7 +550,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Does without a check. */
-        post: operations["waive"];
+        post: operations["waiveApplicationBackgroundChecks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -565,7 +565,7 @@ export interface paths {
             cookie?: never;
         };
         /** Who can see an application. */
-        get: operations["handler"];
+        get: operations["getApplicationColleagues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -582,7 +582,7 @@ export interface paths {
             cookie?: never;
         };
         /** The conversation with the person of an application; begun, and empty, where nothing was said yet. */
-        get: operations["of_application"];
+        get: operations["getApplicationConversation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -599,7 +599,7 @@ export interface paths {
             cookie?: never;
         };
         /** A file that came with an application. */
-        get: operations["handler"];
+        get: operations["getApplicationDocument"];
         put?: never;
         post?: never;
         delete?: never;
@@ -616,7 +616,7 @@ export interface paths {
             cookie?: never;
         };
         /** The words of a Word document. Reading it is on record like saving it. */
-        get: operations["handler"];
+        get: operations["getApplicationDocumentText"];
         put?: never;
         post?: never;
         delete?: never;
@@ -635,7 +635,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Hires. */
-        post: operations["handler"];
+        post: operations["hireApplication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -650,10 +650,10 @@ export interface paths {
             cookie?: never;
         };
         /** The interviews of an application, with the feedback that the caller may see. */
-        get: operations["handler"];
+        get: operations["getApplicationInterviews"];
         put?: never;
         /** Books an interview by hand. The applicant is told, with a link to change or call it off. */
-        post: operations["handler"];
+        post: operations["createApplicationInterview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -669,7 +669,7 @@ export interface paths {
         };
         get?: never;
         /** Puts a legal hold on an application, or takes it off. */
-        put: operations["application"];
+        put: operations["setApplicationLegalHold"];
         post?: never;
         delete?: never;
         options?: never;
@@ -687,7 +687,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Makes a link by which an applicant chooses a time, and sends it. */
-        post: operations["handler"];
+        post: operations["createApplicationLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -702,10 +702,10 @@ export interface paths {
             cookie?: never;
         };
         /** The tries of an application. */
-        get: operations["list"];
+        get: operations["getApplicationMicrosim"];
         put?: never;
         /** Sends a work sample. One that is open gets another link and keeps its answers. */
-        post: operations["add"];
+        post: operations["createApplicationMicrosim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -722,7 +722,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sets a try aside: the applicant may be invited again, and its points no longer count. */
-        post: operations["void"];
+        post: operations["voidApplicationMicrosim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -739,7 +739,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Moves an application to another stage. */
-        post: operations["handler"];
+        post: operations["moveApplication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -754,10 +754,10 @@ export interface paths {
             cookie?: never;
         };
         /** The notes on an application. */
-        get: operations["list"];
+        get: operations["getApplicationNotes"];
         put?: never;
         /** Leaves a note. */
-        post: operations["add"];
+        post: operations["createApplicationNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -778,7 +778,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Changes the words of a note, or pins it. */
-        patch: operations["change"];
+        patch: operations["updateApplicationNote"];
         trace?: never;
     };
     "/api/applications/{id}/offer-templates": {
@@ -789,7 +789,7 @@ export interface paths {
             cookie?: never;
         };
         /** The wordings that an offer to this applicant may have. */
-        get: operations["of_application"];
+        get: operations["getApplicationOfferTemplates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -806,10 +806,10 @@ export interface paths {
             cookie?: never;
         };
         /** The offers of an application. */
-        get: operations["list"];
+        get: operations["getApplicationOffers"];
         put?: never;
         /** Begins an offer. */
-        post: operations["create"];
+        post: operations["createApplicationOffer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -826,7 +826,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Turns an application down. */
-        post: operations["handler"];
+        post: operations["rejectApplication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -841,7 +841,7 @@ export interface paths {
             cookie?: never;
         };
         /** The score of an application. */
-        get: operations["get"];
+        get: operations["getApplicationScore"];
         put?: never;
         post?: never;
         delete?: never;
@@ -860,7 +860,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sets a band beside the score's. */
-        post: operations["set"];
+        post: operations["overrideApplicationScore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -877,7 +877,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Asks the model for a summary of the answers and hours. What names the person stays here. */
-        post: operations["handler"];
+        post: operations["createApplicationSummary"];
         delete?: never;
         options?: never;
         head?: never;
@@ -892,7 +892,7 @@ export interface paths {
             cookie?: never;
         };
         /** What happened to an application. */
-        get: operations["handler"];
+        get: operations["getApplicationTimeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -911,7 +911,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Hands an application over to another job. */
-        post: operations["handler"];
+        post: operations["transferApplication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -928,7 +928,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes a move back: the stage, the message that waited and the link that was made. */
-        post: operations["handler"];
+        post: operations["undoApplication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -945,7 +945,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes a hire back. */
-        post: operations["handler"];
+        post: operations["unhireApplication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -965,7 +965,7 @@ export interface paths {
          * Restores an application that was turned down or withdrawn, to the stage that it had; where the brand hides that one by
          *     now, to the one before.
          */
-        post: operations["handler"];
+        post: operations["unrejectApplication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -982,7 +982,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Puts down that an applicant withdrew. */
-        post: operations["handler"];
+        post: operations["withdrawApplication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -997,7 +997,7 @@ export interface paths {
             cookie?: never;
         };
         /** The audit trail. */
-        get: operations["handler"];
+        get: operations["getAudit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1013,8 +1013,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole trail, one record a line, as `lineup audit verify` reads it. Personal fields stay sealed. */
-        get: operations["export"];
+        /**
+         * The whole trail, one record a line, as `lineup audit verify` reads it. Personal fields stay sealed. The last line is the
+         *     signed head: without it an end that was cut off would not show.
+         */
+        get: operations["getAuditExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1030,8 +1033,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Recomputes the whole chain. */
-        get: operations["verify"];
+        /** Recomputes the whole chain, checks the rows that it vouches for, and compares it with the heads that were signed. */
+        get: operations["getAuditVerify"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1048,7 +1051,7 @@ export interface paths {
             cookie?: never;
         };
         /** One record. */
-        get: operations["record"];
+        get: operations["getAuditRecord"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1065,7 +1068,7 @@ export interface paths {
             cookie?: never;
         };
         /** Who is signed in. */
-        get: operations["signed_in_user"];
+        get: operations["getAuthUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1082,10 +1085,10 @@ export interface paths {
             cookie?: never;
         };
         /** Every automation that reaches the person's places. */
-        get: operations["handler"];
+        get: operations["getAutomations"];
         put?: never;
         /** Sets up an automation. */
-        post: operations["create"];
+        post: operations["createAutomation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1102,7 +1105,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Tries an automation out on the last 30 days. */
-        post: operations["handler"];
+        post: operations["tryAutomation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1118,10 +1121,10 @@ export interface paths {
         };
         get?: never;
         /** Changes an automation, or switches it. */
-        put: operations["change"];
+        put: operations["setAutomation"];
         post?: never;
         /** Takes an automation away. What it did stays on the timelines and on record. */
-        delete: operations["remove"];
+        delete: operations["deleteAutomation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1135,7 +1138,7 @@ export interface paths {
             cookie?: never;
         };
         /** What an automation did lately, on applications that the person sees. */
-        get: operations["handler"];
+        get: operations["getAutomationActs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1154,7 +1157,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Lets an automation reach those who waited before it was switched on. */
-        post: operations["handler"];
+        post: operations["reachWaitingApplicants"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1171,7 +1174,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Calls a check off. */
-        post: operations["handler"];
+        post: operations["callBackgroundCheckOff"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1188,7 +1191,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Lets the offer stand all the same. */
-        post: operations["clear"];
+        post: operations["clearBackgroundCheck"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1205,7 +1208,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sends the final notice. */
-        post: operations["close"];
+        post: operations["sendFinalNotice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1222,7 +1225,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sends the preliminary notice. */
-        post: operations["handler"];
+        post: operations["sendPreliminaryNotice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1239,7 +1242,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Puts down what came back. */
-        post: operations["handler"];
+        post: operations["recordBackgroundCheckResult"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1254,7 +1257,7 @@ export interface paths {
             cookie?: never;
         };
         /** Conversations with applicants at the person's locations. */
-        get: operations["handler"];
+        get: operations["getConversations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1271,7 +1274,7 @@ export interface paths {
             cookie?: never;
         };
         /** A conversation with its messages. */
-        get: operations["handler"];
+        get: operations["getConversation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1290,7 +1293,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Gives a conversation to somebody of the team, or to nobody. */
-        post: operations["assign"];
+        post: operations["assignConversation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1307,7 +1310,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Closes a conversation, or opens it again. */
-        post: operations["close"];
+        post: operations["closeConversation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1324,7 +1327,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Writes to an applicant. The message is in the thread at once and leaves after that. */
-        post: operations["handler"];
+        post: operations["createConversationMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1341,7 +1344,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Marks everything in a conversation as seen. */
-        post: operations["read"];
+        post: operations["readConversation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1358,7 +1361,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Puts a conversation off; a new message brings it back at once. */
-        post: operations["snooze"];
+        post: operations["snoozeConversation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1375,7 +1378,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Drafts a message in the applicant's language. The applicant's name stays here. */
-        post: operations["handler"];
+        post: operations["createConversationTranslation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1390,7 +1393,7 @@ export interface paths {
             cookie?: never;
         };
         /** What needs the person now. */
-        get: operations["handler"];
+        get: operations["getDashboardScheduling"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1407,7 +1410,7 @@ export interface paths {
             cookie?: never;
         };
         /** Front and back of house. */
-        get: operations["departments"];
+        get: operations["getDepartments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1424,7 +1427,7 @@ export interface paths {
             cookie?: never;
         };
         /** How applicants of a period describe themselves. */
-        get: operations["handler"];
+        get: operations["getEeoReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1441,14 +1444,14 @@ export interface paths {
             cookie?: never;
         };
         /** What the brand asks applicants about themselves. */
-        get: operations["get"];
+        get: operations["getEeoSettings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Changes what the brand asks. */
-        patch: operations["change"];
+        patch: operations["updateEeoSettings"];
         trace?: never;
     };
     "/api/events": {
@@ -1460,9 +1463,10 @@ export interface paths {
         };
         /**
          * News of the brand as server-sent events: `stale` names addresses to read anew, `reset` means all of them. The stream
-         *     ends with the session that opened it: looked up before anything is told, and with each heartbeat.
+         *     ends with the session that opened it: looked up before anything is told, and with each heartbeat. It also ends where
+         *     the same person opens too many others.
          */
-        get: operations["events"];
+        get: operations["getEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1479,7 +1483,7 @@ export interface paths {
             cookie?: never;
         };
         /** The table to publish. */
-        get: operations["handler"];
+        get: operations["getFairnessPublication"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1496,10 +1500,10 @@ export interface paths {
             cookie?: never;
         };
         /** The audits whose summaries are public. */
-        get: operations["list"];
+        get: operations["getFairnessPublications"];
         put?: never;
         /** Makes the summary of a year's audit public, with the figures as they are now. */
-        post: operations["publish"];
+        post: operations["createFairnessPublication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1515,7 +1519,7 @@ export interface paths {
         };
         get?: never;
         /** Corrects dates and auditor of a public audit; its figures stay. */
-        put: operations["correct"];
+        put: operations["correctFairnessPublication"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1531,7 +1535,7 @@ export interface paths {
             cookie?: never;
         };
         /** Scoring rates and impact ratios. */
-        get: operations["scoring"];
+        get: operations["getFairnessScoring"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1548,7 +1552,7 @@ export interface paths {
             cookie?: never;
         };
         /** Selection rates and impact ratios, step by step. */
-        get: operations["selection"];
+        get: operations["getFairnessSelection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1565,7 +1569,7 @@ export interface paths {
             cookie?: never;
         };
         /** Who gets all points of each task of a work sample, by group. */
-        get: operations["handler"];
+        get: operations["getFairnessWorkSample"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1582,7 +1586,7 @@ export interface paths {
             cookie?: never;
         };
         /** In which way a year is read; the first report that opens decides it. */
-        get: operations["handler"];
+        get: operations["getFairnessYear"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1599,7 +1603,7 @@ export interface paths {
             cookie?: never;
         };
         /** The interviews whose feedback the caller still owes, the newest first. */
-        get: operations["handler"];
+        get: operations["getFeedbackDue"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1618,7 +1622,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Changes one's own submitted feedback. */
-        post: operations["handler"];
+        post: operations["amendFeedback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1633,7 +1637,24 @@ export interface paths {
             cookie?: never;
         };
         /** What needs the person now. */
-        get: operations["handler"];
+        get: operations["getHiringDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hiring/dashboard/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many are behind the items of the navigation, at the person's locations. */
+        get: operations["getHiringDashboardCounts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1650,9 +1671,9 @@ export interface paths {
             cookie?: never;
         };
         /** How the brand uses the stages and words its reasons, for every screen that names them. */
-        get: operations["read"];
+        get: operations["getHiringPipeline"];
         /** Sets how the brand uses the stages and words its reasons. */
-        put: operations["write"];
+        put: operations["setHiringPipeline"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1668,9 +1689,9 @@ export interface paths {
             cookie?: never;
         };
         /** How long the brand keeps applicants' records. */
-        get: operations["read"];
+        get: operations["getHiringRetention"];
         /** Sets how long the brand keeps applicants' records. */
-        put: operations["write"];
+        put: operations["setHiringRetention"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1686,7 +1707,7 @@ export interface paths {
             cookie?: never;
         };
         /** How far a new brand is with its first steps. */
-        get: operations["get"];
+        get: operations["getHiringSetup"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1705,7 +1726,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ends the first steps: the last one was taken, or the owner puts the list away. */
-        post: operations["end"];
+        post: operations["endHiringSetup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1720,11 +1741,11 @@ export interface paths {
             cookie?: never;
         };
         /** A person's interview times. */
-        get: operations["handler"];
+        get: operations["getInterviewAvailability"];
         /** Sets where video interviews take place, and whether work shifts take interview time away. */
-        put: operations["handler"];
+        put: operations["setInterviewAvailability"];
         /** Offers a weekly stretch of time for interviews. */
-        post: operations["handler"];
+        post: operations["createInterviewAvailability"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1739,7 +1760,7 @@ export interface paths {
             cookie?: never;
         };
         /** The times that applicants would be offered in the next two weeks. */
-        get: operations["handler"];
+        get: operations["getInterviewAvailabilityPreview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1759,11 +1780,11 @@ export interface paths {
         put?: never;
         post?: never;
         /** Takes a weekly stretch of time away. Interviews that were booked in it stand. */
-        delete: operations["remove"];
+        delete: operations["deleteInterviewAvailability"];
         options?: never;
         head?: never;
         /** Changes a weekly stretch of time. */
-        patch: operations["change"];
+        patch: operations["updateInterviewAvailability"];
         trace?: never;
     };
     "/api/interview-blackouts": {
@@ -1776,7 +1797,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Enters a time off for interviews. Interviews that are booked in it stand. */
-        post: operations["add"];
+        post: operations["createInterviewBlackout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1794,7 +1815,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Takes a time off for interviews back. */
-        delete: operations["remove"];
+        delete: operations["deleteInterviewBlackout"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1808,7 +1829,7 @@ export interface paths {
             cookie?: never;
         };
         /** Who can interview at a location. */
-        get: operations["interviewers"];
+        get: operations["getInterviewers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1825,7 +1846,7 @@ export interface paths {
             cookie?: never;
         };
         /** Who comes when. */
-        get: operations["handler"];
+        get: operations["getInterviews"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1842,7 +1863,7 @@ export interface paths {
             cookie?: never;
         };
         /** Who needs a time. */
-        get: operations["handler"];
+        get: operations["getInterviewsWaiting"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1859,7 +1880,7 @@ export interface paths {
             cookie?: never;
         };
         /** An interview as a calendar file. */
-        get: operations["handler"];
+        get: operations["getInterviewCalendarIcs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1878,7 +1899,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Calls an interview off. The applicant is told and can choose another time while their link lives. */
-        post: operations["cancel"];
+        post: operations["cancelInterview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1895,7 +1916,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Notes that it took place. */
-        post: operations["complete"];
+        post: operations["completeInterview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1912,7 +1933,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Notes that the applicant said yes, on the phone for instance. */
-        post: operations["confirm"];
+        post: operations["confirmInterview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1929,7 +1950,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Submits feedback. The applicant was there, then: an interview that still stood is completed by it. */
-        post: operations["submit"];
+        post: operations["submitInterviewFeedback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1944,7 +1965,7 @@ export interface paths {
             cookie?: never;
         };
         /** The form of one interviewer. */
-        get: operations["handler"];
+        get: operations["getInterviewFeedbackForm"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1962,7 +1983,7 @@ export interface paths {
         };
         get?: never;
         /** Keeps a draft. Nobody else sees it. */
-        put: operations["draft"];
+        put: operations["setInterviewFeedbackDraft"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1983,7 +2004,7 @@ export interface paths {
          * Notes that the applicant did not come. The first time, they are invited again by themselves; after that the team
          *     decides.
          */
-        post: operations["no_show"];
+        post: operations["markInterviewNoShow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2000,7 +2021,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Hands an interview over to somebody else who interviews there. The applicant is told. */
-        post: operations["reassign"];
+        post: operations["reassignInterview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2017,7 +2038,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Moves an interview to another time. The applicant is told. */
-        post: operations["reschedule"];
+        post: operations["rescheduleInterview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2032,14 +2053,14 @@ export interface paths {
             cookie?: never;
         };
         /** The brand's job boards. */
-        get: operations["handler"];
+        get: operations["getJobBoards"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Sets what holds for every posting of the brand. */
-        patch: operations["handler"];
+        patch: operations["updateJobBoards"];
         trace?: never;
     };
     "/api/jobs": {
@@ -2050,10 +2071,10 @@ export interface paths {
             cookie?: never;
         };
         /** The postings in the person's scope. */
-        get: operations["handler"];
+        get: operations["getJobs"];
         put?: never;
         /** Begins a posting. */
-        post: operations["handler"];
+        post: operations["createJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2068,14 +2089,14 @@ export interface paths {
             cookie?: never;
         };
         /** A posting with its questions. */
-        get: operations["handler"];
+        get: operations["getJob"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Changes a posting. */
-        patch: operations["handler"];
+        patch: operations["updateJob"];
         trace?: never;
     };
     "/api/jobs/{id}/boards": {
@@ -2086,7 +2107,7 @@ export interface paths {
             cookie?: never;
         };
         /** Where a posting stands at the boards. */
-        get: operations["handler"];
+        get: operations["getBoardsOfJob"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2104,7 +2125,7 @@ export interface paths {
         };
         get?: never;
         /** Puts down what a manager saw of a posting at a board. */
-        put: operations["handler"];
+        put: operations["setJobBoard"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2120,7 +2141,7 @@ export interface paths {
             cookie?: never;
         };
         /** What a posting lacks or should think over, step by step. */
-        get: operations["handler"];
+        get: operations["getJobChecks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2139,7 +2160,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Copies a posting into a new draft. */
-        post: operations["handler"];
+        post: operations["cloneJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2156,7 +2177,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Closes a posting for good. Everybody who applied must have got an answer. */
-        post: operations["close"];
+        post: operations["closeJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2173,7 +2194,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Says that everybody is found: nobody can apply any more, the pipeline goes on. */
-        post: operations["fill"];
+        post: operations["fillJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2190,7 +2211,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Proposes a description in one language, or one part of it anew. */
-        post: operations["handler"];
+        post: operations["generateJobDescription"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2205,7 +2226,7 @@ export interface paths {
             cookie?: never;
         };
         /** The interview times of a posting. */
-        get: operations["handler"];
+        get: operations["getJobInterviewTimes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2223,7 +2244,7 @@ export interface paths {
         };
         get?: never;
         /** Gives a job the word that people text to apply, or takes it away. */
-        put: operations["handler"];
+        put: operations["setJobKeyword"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2240,7 +2261,7 @@ export interface paths {
         };
         get?: never;
         /** Puts a legal hold on everything of a job, or takes it off. */
-        put: operations["job"];
+        put: operations["setJobLegalHold"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2258,7 +2279,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes a posting off for now. */
-        post: operations["pause"];
+        post: operations["pauseJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2273,7 +2294,7 @@ export interface paths {
             cookie?: never;
         };
         /** What the law asks and the team earns, for the pay step. */
-        get: operations["pay_facts"];
+        get: operations["getJobPayFacts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2290,7 +2311,7 @@ export interface paths {
             cookie?: never;
         };
         /** The poster of a job as a PDF. */
-        get: operations["handler"];
+        get: operations["getJobPosterPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2309,7 +2330,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Publishes a posting, or opens a paused one again. */
-        post: operations["handler"];
+        post: operations["publishJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2326,7 +2347,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Opens a paused posting again; it must still hold up. */
-        post: operations["resume"];
+        post: operations["resumeJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2341,10 +2362,10 @@ export interface paths {
             cookie?: never;
         };
         /** The locations in the person's scope. */
-        get: operations["list"];
+        get: operations["getLocations"];
         put?: never;
         /** Opens a location. */
-        post: operations["handler"];
+        post: operations["createLocation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2359,14 +2380,14 @@ export interface paths {
             cookie?: never;
         };
         /** One location. */
-        get: operations["get"];
+        get: operations["getLocation"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Changes a location. */
-        patch: operations["handler"];
+        patch: operations["updateLocation"];
         trace?: never;
     };
     "/api/locations/{id}/keyword": {
@@ -2377,10 +2398,27 @@ export interface paths {
             cookie?: never;
         };
         /** How people apply at a place by text and by code. */
-        get: operations["get"];
+        get: operations["getLocationKeyword"];
         /** Gives a place the word that people text to apply, or takes it away. */
-        put: operations["put"];
+        put: operations["setLocationKeyword"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/locations/{id}/law-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compares the weeks ahead of a location under its law and under another. */
+        post: operations["lawLocationPreview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2395,7 +2433,7 @@ export interface paths {
             cookie?: never;
         };
         /** The poster of a place as a PDF. */
-        get: operations["handler"];
+        get: operations["getLocationPosterPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2415,10 +2453,10 @@ export interface paths {
          * Ends the session and goes to the sign-in page: for a plain link. A link on another site does not sign anybody
          *     out.
          */
-        get: operations["sign_out_by_link"];
+        get: operations["signOutByLink"];
         put?: never;
         /** Ends the session of this browser, if it has one. */
-        post: operations["sign_out"];
+        post: operations["signOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2435,7 +2473,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sends a template to many applicants, or shows what would leave. */
-        post: operations["handler"];
+        post: operations["bulkMessages"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2452,7 +2490,24 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes a message back that has not left. */
-        post: operations["handler"];
+        post: operations["cancelMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{id}/translation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an applicant wrote, in the reader's language. The applicant's name stays here. */
+        post: operations["translationMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2467,7 +2522,7 @@ export interface paths {
             cookie?: never;
         };
         /** What the person was told, newest first. */
-        get: operations["handler"];
+        get: operations["getNotifications"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2486,7 +2541,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Marks the person's own news as seen. Somebody else's are not there. */
-        post: operations["handler"];
+        post: operations["readNotifications"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2501,10 +2556,10 @@ export interface paths {
             cookie?: never;
         };
         /** Every wording of offer letters. */
-        get: operations["list"];
+        get: operations["getOfferTemplates"];
         put?: never;
         /** Adds a wording of offer letters. */
-        post: operations["create"];
+        post: operations["createOfferTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2521,7 +2576,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Shows a wording with the newest real offer that it is meant for. */
-        post: operations["try_out"];
+        post: operations["previewOfferTemplates"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2542,7 +2597,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Changes a wording of offer letters. */
-        patch: operations["change"];
+        patch: operations["updateOfferTemplate"];
         trace?: never;
     };
     "/api/offers/{id}": {
@@ -2559,7 +2614,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Changes an offer that has not gone out; an approval lapses. */
-        patch: operations["change"];
+        patch: operations["updateOffer"];
         trace?: never;
     };
     "/api/offers/{id}/approve": {
@@ -2572,7 +2627,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Approves an offer. */
-        post: operations["approve"];
+        post: operations["approveOffer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2587,7 +2642,7 @@ export interface paths {
             cookie?: never;
         };
         /** The proof of an offer. */
-        get: operations["proof"];
+        get: operations["getOfferAudit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2604,7 +2659,7 @@ export interface paths {
             cookie?: never;
         };
         /** The certificate of the signature, as PDF. */
-        get: operations["certificate_pdf"];
+        get: operations["getOfferCertificatePdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2623,7 +2678,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Signs an offer for the employer. */
-        post: operations["countersign"];
+        post: operations["countersignOffer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2638,7 +2693,7 @@ export interface paths {
             cookie?: never;
         };
         /** The letter of an offer: as it was sent, or as it would leave now. */
-        get: operations["letter"];
+        get: operations["getOfferLetter"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2655,7 +2710,7 @@ export interface paths {
             cookie?: never;
         };
         /** The letter as it was sent, as PDF. */
-        get: operations["letter_pdf"];
+        get: operations["getOfferLetterPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2674,7 +2729,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sends an offer. */
-        post: operations["send"];
+        post: operations["sendOffer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2691,7 +2746,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Asks for approval. */
-        post: operations["submit"];
+        post: operations["submitOffer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2708,7 +2763,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes an offer back. */
-        post: operations["void"];
+        post: operations["voidOffer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2725,7 +2780,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ticks a task off, or back on. */
-        post: operations["mark"];
+        post: operations["markOnboardingTask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2740,14 +2795,14 @@ export interface paths {
             cookie?: never;
         };
         /** The papers that the brand's first days have besides those of everybody. */
-        get: operations["get"];
+        get: operations["getOnboardingSettings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Changes the papers of the first days; people who were hired before keep theirs. */
-        patch: operations["change"];
+        patch: operations["updateOnboardingSettings"];
         trace?: never;
     };
     "/api/positions": {
@@ -2758,10 +2813,10 @@ export interface paths {
             cookie?: never;
         };
         /** The brand's positions. */
-        get: operations["list"];
+        get: operations["getPositions"];
         put?: never;
         /** Adds a position. */
-        post: operations["add"];
+        post: operations["createPosition"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2782,7 +2837,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Changes a position. */
-        patch: operations["change"];
+        patch: operations["updatePosition"];
         trace?: never;
     };
     "/api/question-library": {
@@ -2793,7 +2848,7 @@ export interface paths {
             cookie?: never;
         };
         /** Lawful questions for a role, in both languages. */
-        get: operations["handler"];
+        get: operations["getQuestionLibrary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2810,7 +2865,7 @@ export interface paths {
             cookie?: never;
         };
         /** The law that this server knows. For everybody who plans, reviews or sets up. */
-        get: operations["handler"];
+        get: operations["getRulesPacks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2827,7 +2882,7 @@ export interface paths {
             cookie?: never;
         };
         /** What law this server knows, without its rules, and what its places are called: for everybody who is signed in. */
-        get: operations["shelf"];
+        get: operations["getRulesShelf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2844,7 +2899,7 @@ export interface paths {
             cookie?: never;
         };
         /** The person's own published shifts. */
-        get: operations["handler"];
+        get: operations["getSchedulesMe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2863,7 +2918,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Confirms several published shifts of one's own; one that changed since holds none of the others back. */
-        post: operations["handler"];
+        post: operations["confirmSchedulesMe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2878,9 +2933,26 @@ export interface paths {
             cookie?: never;
         };
         /** A week of a location. */
-        get: operations["handler"];
+        get: operations["getSchedule"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules/{locationId}/{weekStart}/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Clears the plan of a week. */
+        post: operations["clearSchedule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2897,7 +2969,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Copies a week. */
-        post: operations["handler"];
+        post: operations["copyScheduleFrom"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2912,7 +2984,7 @@ export interface paths {
             cookie?: never;
         };
         /** What publishing would change. */
-        get: operations["handler"];
+        get: operations["getScheduleDiff"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2931,7 +3003,24 @@ export interface paths {
         get?: never;
         put?: never;
         /** Publishes a week. */
-        post: operations["handler"];
+        post: operations["publishSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules/{locationId}/{weekStart}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes what cleared or copied a week, while nobody has changed the week since. */
+        post: operations["undoSchedule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2948,7 +3037,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Makes a link by which each of several applicants chooses a time, and sends it. */
-        post: operations["handler"];
+        post: operations["bulkSchedulingLinks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2964,8 +3053,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a new link of the same kind. The old address stays dead. */
-        post: operations["renew"];
+        /**
+         * Sends a new link of the same kind, after ten seconds in which it can be taken back. The old address stays dead, and an
+         *     invitation to it that has not left does not leave.
+         */
+        post: operations["renewSchedulingLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2982,7 +3074,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ends a link. An interview that was booked by it stands. */
-        post: operations["revoke"];
+        post: operations["revokeSchedulingLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2997,10 +3089,10 @@ export interface paths {
             cookie?: never;
         };
         /** The brand's school calendars. */
-        get: operations["list"];
+        get: operations["getSchoolCalendars"];
         put?: never;
         /** Adds a school calendar. */
-        post: operations["add"];
+        post: operations["createSchoolCalendar"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3021,7 +3113,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Changes a school calendar. */
-        patch: operations["change"];
+        patch: operations["updateSchoolCalendar"];
         trace?: never;
     };
     "/api/scoring/overrides": {
@@ -3032,7 +3124,7 @@ export interface paths {
             cookie?: never;
         };
         /** How often people set another band than the score. */
-        get: operations["list"];
+        get: operations["getScoringOverrides"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3051,7 +3143,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Tries a rubric. */
-        post: operations["preview"];
+        post: operations["previewScoring"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3066,10 +3158,10 @@ export interface paths {
             cookie?: never;
         };
         /** The versions of the brand's rubric, or of a job's own. */
-        get: operations["list"];
+        get: operations["getScoringRubrics"];
         put?: never;
         /** Begins a draft from what is in effect, or hands back the one that was begun. */
-        post: operations["add"];
+        post: operations["createScoringRubric"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3084,12 +3176,12 @@ export interface paths {
             cookie?: never;
         };
         /** A version of a rubric. */
-        get: operations["get"];
+        get: operations["getScoringRubric"];
         /** Changes a draft. */
-        put: operations["change"];
+        put: operations["setScoringRubric"];
         post?: never;
         /** Drops a draft. */
-        delete: operations["remove"];
+        delete: operations["deleteScoringRubric"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3105,7 +3197,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Puts a draft into effect: from now on it scores, and everybody who is in the pipeline is scored anew. */
-        post: operations["activate"];
+        post: operations["activateScoringRubric"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3122,7 +3214,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ends a job's own rubric: from now on the brand's scores the job, and everybody who is in its pipeline is scored anew. */
-        post: operations["retire"];
+        post: operations["retireScoringRubric"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3137,7 +3229,7 @@ export interface paths {
             cookie?: never;
         };
         /** Scoring at each location. */
-        get: operations["list"];
+        get: operations["getScoringSwitches"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3155,7 +3247,7 @@ export interface paths {
         };
         get?: never;
         /** Sets scoring at a location. */
-        put: operations["set"];
+        put: operations["setScoringSwitch"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3171,14 +3263,14 @@ export interface paths {
             cookie?: never;
         };
         /** The brand's name and size. */
-        get: operations["get"];
+        get: operations["getSettingsBrand"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Changes the brand's name and size. */
-        patch: operations["change"];
+        patch: operations["updateSettingsBrand"];
         trace?: never;
     };
     "/api/settings/branding": {
@@ -3189,14 +3281,14 @@ export interface paths {
             cookie?: never;
         };
         /** The brand's colours and logo, to edit them. */
-        get: operations["get"];
+        get: operations["getSettingsBranding"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Changes the brand's colours. */
-        patch: operations["change"];
+        patch: operations["updateSettingsBranding"];
         trace?: never;
     };
     "/api/settings/branding/logo": {
@@ -3208,10 +3300,10 @@ export interface paths {
         };
         get?: never;
         /** Makes a picture the brand's logo. What is kept is a picture of ours, never the file that was sent. */
-        put: operations["put"];
+        put: operations["setSettingsBrandingLogo"];
         post?: never;
         /** Takes the brand's logo away. */
-        delete: operations["remove"];
+        delete: operations["deleteSettingsBrandingLogo"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3227,7 +3319,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Plans a shift. */
-        post: operations["handler"];
+        post: operations["createShift"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3244,7 +3336,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Tries a shift out. */
-        post: operations["handler"];
+        post: operations["validateShifts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3262,11 +3354,11 @@ export interface paths {
         put?: never;
         post?: never;
         /** Takes a shift off the plan; the staff keep a published one until the next publication. */
-        delete: operations["handler"];
+        delete: operations["deleteShift"];
         options?: never;
         head?: never;
         /** Changes a shift. */
-        patch: operations["handler"];
+        patch: operations["updateShift"];
         trace?: never;
     };
     "/api/shifts/{id}/ack": {
@@ -3279,7 +3371,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Answers a published shift. */
-        post: operations["handler"];
+        post: operations["ackShift"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3294,7 +3386,7 @@ export interface paths {
             cookie?: never;
         };
         /** Ranks the people for a shift. */
-        get: operations["handler"];
+        get: operations["getShiftCandidates"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3313,7 +3405,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The employee answers a proposed change. */
-        post: operations["handler"];
+        post: operations["answerShiftConsent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3330,7 +3422,24 @@ export interface paths {
         get?: never;
         put?: never;
         /** A manager puts a signed paper on record. */
-        post: operations["paper_handler"];
+        post: operations["recordShiftConsentPaper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shifts/{id}/consent-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the employee to agree to a change, ahead of its publication. */
+        post: operations["consentShiftRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3345,7 +3454,7 @@ export interface paths {
             cookie?: never;
         };
         /** What happened to a shift, newest first. */
-        get: operations["handler"];
+        get: operations["getShiftHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3364,7 +3473,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The verdict of every cell for a shift. */
-        post: operations["handler"];
+        post: operations["createShiftVerdict"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3381,7 +3490,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Turns the clock of one rehearsed phone ahead: reminders fall due, the night passes. */
-        post: operations["clock"];
+        post: operations["turnSmsSimulatorClock"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3398,7 +3507,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Writes a text as an applicant would. */
-        post: operations["inbound"];
+        post: operations["sendSmsSimulatorText"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3415,7 +3524,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Reports what became of a message, as a carrier would: late, twice or in the wrong order as one likes. */
-        post: operations["report"];
+        post: operations["reportSmsSimulatorDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3430,7 +3539,7 @@ export interface paths {
             cookie?: never;
         };
         /** The rehearsed phone: what it got and wrote, and what happened. */
-        get: operations["thread"];
+        get: operations["getSmsSimulatorThread"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3447,7 +3556,7 @@ export interface paths {
             cookie?: never;
         };
         /** The talent pool within the caller's locations. */
-        get: operations["handler"];
+        get: operations["getTalentPool"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3466,7 +3575,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Invites people of the talent pool to an open job, or shows what would leave. */
-        post: operations["handler"];
+        post: operations["inviteTalentPool"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3482,7 +3591,7 @@ export interface paths {
         };
         get?: never;
         /** Takes somebody out of the talent pool, or back in. */
-        put: operations["handler"];
+        put: operations["setTalentPool"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3498,10 +3607,10 @@ export interface paths {
             cookie?: never;
         };
         /** The team, by last name. */
-        get: operations["handler"];
+        get: operations["getTeam"];
         put?: never;
         /** Adds a person to the team. */
-        post: operations["handler"];
+        post: operations["createTeamMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3516,14 +3625,14 @@ export interface paths {
             cookie?: never;
         };
         /** One person with everything that the caller may see. */
-        get: operations["handler"];
+        get: operations["getTeamMember"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
         /** Changes what is known about a person. */
-        patch: operations["handler"];
+        patch: operations["updateTeamMember"];
         trace?: never;
     };
     "/api/team/{id}/assignments": {
@@ -3536,7 +3645,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Assigns a person to a position at a location. */
-        post: operations["add"];
+        post: operations["createTeamMemberAssignment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3554,7 +3663,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Ends an assignment. */
-        delete: operations["remove"];
+        delete: operations["deleteTeamMemberAssignment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3569,7 +3678,7 @@ export interface paths {
         };
         get?: never;
         /** Sets a person's weekly availability from a date on. */
-        put: operations["handler"];
+        put: operations["setTeamMemberAvailability"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3585,7 +3694,7 @@ export interface paths {
             cookie?: never;
         };
         /** What a person looks after in hiring, and who could take it over. */
-        get: operations["handler"];
+        get: operations["getTeamMemberHandover"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3604,7 +3713,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Invites a person to sign in; somebody without a role signs in as staff. */
-        post: operations["handler"];
+        post: operations["inviteTeamMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3619,7 +3728,7 @@ export interface paths {
             cookie?: never;
         };
         /** What is to be done for a new employee. */
-        get: operations["list"];
+        get: operations["getTeamMemberOnboarding"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3638,7 +3747,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Puts a paper on file, in place of an older one of its kind. */
-        post: operations["add"];
+        post: operations["createTeamMemberPaper"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3656,7 +3765,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Takes a paper off the file. */
-        delete: operations["remove"];
+        delete: operations["deleteTeamMemberPaper"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3672,7 +3781,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes a person back. */
-        post: operations["rehire"];
+        post: operations["rehireTeamMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3689,7 +3798,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ends a person's employment. */
-        post: operations["terminate"];
+        post: operations["terminateTeamMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3706,7 +3815,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Enters time off. */
-        post: operations["add"];
+        post: operations["createTeamMemberTimeOff"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3724,7 +3833,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Takes time off back. */
-        delete: operations["cancel"];
+        delete: operations["deleteTeamMemberTimeOff"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3740,7 +3849,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Adds a wage. */
-        post: operations["add"];
+        post: operations["createTeamMemberWage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3757,7 +3866,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Puts a signed waiver on file. */
-        post: operations["add"];
+        post: operations["createTeamMemberWaiver"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3775,7 +3884,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Revokes a waiver from today on. */
-        delete: operations["revoke"];
+        delete: operations["deleteTeamMemberWaiver"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3789,10 +3898,10 @@ export interface paths {
             cookie?: never;
         };
         /** Every template. */
-        get: operations["handler"];
+        get: operations["getTemplates"];
         put?: never;
         /** Adds a template of the brand's own. */
-        post: operations["create"];
+        post: operations["createTemplate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3809,7 +3918,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Shows a wording as an applicant would read it. */
-        post: operations["handler"];
+        post: operations["previewTemplates"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3827,11 +3936,11 @@ export interface paths {
         put?: never;
         post?: never;
         /** Takes a brand's own wording away: a template of Lineup's has Lineup's wording again. */
-        delete: operations["reset"];
+        delete: operations["deleteTemplate"];
         options?: never;
         head?: never;
         /** Changes a template, one of Lineup's or the brand's own. */
-        patch: operations["change"];
+        patch: operations["updateTemplate"];
         trace?: never;
     };
     "/api/tenant/branding": {
@@ -3842,7 +3951,7 @@ export interface paths {
             cookie?: never;
         };
         /** The colours of the session's brand, else of the host's or `?brand=`, else of the only one. */
-        get: operations["branding"];
+        get: operations["getTenantBranding"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3859,7 +3968,7 @@ export interface paths {
             cookie?: never;
         };
         /** The words about text messages, to be read to somebody who walked in. */
-        get: operations["handler"];
+        get: operations["getTextConsent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3876,7 +3985,7 @@ export interface paths {
             cookie?: never;
         };
         /** How the brand texts. */
-        get: operations["handler"];
+        get: operations["getTextLine"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3893,7 +4002,7 @@ export interface paths {
             cookie?: never;
         };
         /** Messages that were given up. */
-        get: operations["list"];
+        get: operations["getUndeliveredMessages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3912,7 +4021,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Tries a message once more, as if it had just been written. */
-        post: operations["retry"];
+        post: operations["retryUndeliveredMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3927,7 +4036,7 @@ export interface paths {
             cookie?: never;
         };
         /** The person's own profile. */
-        get: operations["profile"];
+        get: operations["getUsersMe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3950,7 +4059,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Saves the person's language. */
-        patch: operations["set_language"];
+        patch: operations["updateUsersMeLanguage"];
         trace?: never;
     };
     "/api/users/me/notification-preferences": {
@@ -3961,9 +4070,9 @@ export interface paths {
             cookie?: never;
         };
         /** How the person who asks hears of what. */
-        get: operations["read"];
+        get: operations["getUsersMeNotificationPreferences"];
         /** Sets how the person who asks hears of what. */
-        put: operations["write"];
+        put: operations["setUsersMeNotificationPreferences"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3979,7 +4088,7 @@ export interface paths {
             cookie?: never;
         };
         /** What the person may do, and where. */
-        get: operations["permissions"];
+        get: operations["getUsersMePermissions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3996,10 +4105,10 @@ export interface paths {
             cookie?: never;
         };
         /** The devices of the person who asks, and the key for one more. */
-        get: operations["list"];
+        get: operations["getUsersMePushDevices"];
         put?: never;
         /** Adds the browser that asks. The same browser twice is one device, and tells whoever added it last. */
-        post: operations["add"];
+        post: operations["createUsersMePushDevice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4017,7 +4126,59 @@ export interface paths {
         put?: never;
         post?: never;
         /** Takes one of the person's own devices off the list. */
-        delete: operations["remove"];
+        delete: operations["deleteUsersMePushDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/reject-choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the caller turned somebody down last. */
+        get: operations["getUsersMeRejectChoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the person who asks is signed in. */
+        get: operations["getUsersMeSessions"];
+        put?: never;
+        post?: never;
+        /** Signs the person out everywhere but here. */
+        delete: operations["deleteOtherUsersMeSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/me/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Signs one of the person's browsers out: its next request is refused. */
+        delete: operations["deleteUsersMeSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4031,7 +4192,7 @@ export interface paths {
             cookie?: never;
         };
         /** How the tasks of the work samples do, for the whole brand, without names. */
-        get: operations["handler"];
+        get: operations["getWorkSamplesItems"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4136,6 +4297,8 @@ export interface components {
              * @description When.
              */
             at?: string | null;
+            /** @description Why they cannot, as they said it. */
+            reason?: string | null;
             /** @description What they said. */
             state: components["schemas"]["AckState"];
         };
@@ -4414,6 +4577,7 @@ export interface components {
             ownerName?: string | null;
             /** @description What the person asked for. */
             requests: components["schemas"]["ApplicantRequest"][];
+            waiting?: components["schemas"]["Unanswered"] | null;
         };
         /** @description What an applicant asked for. */
         ApplicantRequest: {
@@ -4605,6 +4769,11 @@ export interface components {
         };
         /** Format: uuid */
         AssignmentId: string;
+        /**
+         * @description What publishing will ask for because of a finding.
+         * @enum {string}
+         */
+        AtPublish: "ok" | "info" | "warn" | "reason" | "consent" | "block";
         /** @description A try, as the team sees it. */
         AttemptView: {
             /** @description What the applicant asked for instead or besides. */
@@ -4675,6 +4844,8 @@ export interface components {
             findings: Record<string, never>[];
             /** @description Its hash. */
             hash: string;
+            /** @description Where; nothing where it belongs to the whole brand. */
+            locationId?: string | null;
             /** @description To which. */
             objectId: string;
             /** @description What a person calls it. */
@@ -5512,20 +5683,13 @@ export interface components {
             version: number;
         };
         /** @description Someone who could take the shift. */
-        Candidate: {
+        Candidate: components["schemas"]["Impact"] & {
             /** @description Whether they are available, not on time off and free at that time. */
             available: boolean;
-            /**
-             * Format: int64
-             * @description What it would cost more than now, in cents.
-             */
-            deltaCents?: number | null;
             /** @description The person. */
             employeeId: components["schemas"]["EmployeeId"];
-            /** @description What that is, the gravest first; empty where nothing is. */
+            /** @description What it would bring that needs a look, the gravest first; empty where nothing is. */
             labels: components["schemas"]["Text"][];
-            /** @description The worst of what it would bring. */
-            level: components["schemas"]["Level"];
             /**
              * Format: int64
              * @description Paid minutes of their week with the shift.
@@ -5571,6 +5735,8 @@ export interface components {
             firstName: string;
             /** @description The application. */
             id: components["schemas"]["ApplicationId"];
+            /** @description `LN`. */
+            initials: string;
             interview?: components["schemas"]["CardInterview"] | null;
             /** @description For which job. */
             jobId: components["schemas"]["JobId"];
@@ -5610,6 +5776,8 @@ export interface components {
             score?: components["schemas"]["CardScore"] | null;
             /** @description When the job needs people. */
             shifts: components["schemas"]["JobShift"][];
+            /** @description The name in short: `Lucía N.` */
+            shortName: string;
             /** @description Made in the SMS simulator. */
             simulated: boolean;
             /** @description How they found the job. */
@@ -5699,23 +5867,16 @@ export interface components {
         /** @enum {string} */
         Category: "greeting" | "interview" | "status" | "request" | "closing";
         /** @description One cell. */
-        Cell: {
-            /**
-             * Format: int64
-             * @description More than now, beyond straight time, in cents.
-             */
-            costCents?: number | null;
+        Cell: components["schemas"]["Impact"] & {
             /**
              * Format: date
              * @description The day.
              */
             date: string;
-            /** @description The finding behind it. */
+            /** @description The gravest finding behind it. */
             findingKey?: string | null;
             /** @description In a few words. */
             label: components["schemas"]["Text"];
-            /** @description The worst of what the drop would bring. */
-            level: components["schemas"]["Level"];
             /**
              * Format: int64
              * @description Paid minutes of the person's week after the drop.
@@ -5886,6 +6047,17 @@ export interface components {
         };
         /** @enum {string} */
         Classification: "full_time" | "part_time" | "seasonal" | "temporary";
+        /** @description What clearing did. */
+        Cleared: {
+            /** @description How many shifts came off the plan; published ones stay with the staff until the week is published again. */
+            cleared: number;
+            /** @description How many stayed, because they have begun. */
+            kept: number;
+            /** @description Undoes it. */
+            undoId: components["schemas"]["WeekUndoId"];
+            /** @description The week as it now is. */
+            week: components["schemas"]["WeekView"];
+        };
         Clock: string;
         /** @description Whether a conversation is over. */
         Close: {
@@ -5992,8 +6164,10 @@ export interface components {
         Consent: {
             /** @description Yes or no. */
             answer: components["schemas"]["Reply"];
-            /** @description The text that the person agreed to, as it was shown. */
-            text: string;
+            /** @description The language that they were shown in. */
+            language: components["schemas"]["Lang"];
+            /** @description The version of the words that the person was shown; the words themselves are Lineup's. */
+            textVersion: string;
             /**
              * Format: int64
              * @description The shift's version that the person saw.
@@ -6032,18 +6206,22 @@ export interface components {
             textVersion?: string | null;
         };
         /** @description A question to the person. */
-        ConsentView: {
-            /** @description `added_hours`, `short_rest`, … */
+        ConsentView: (components["schemas"]["ConsentWords"] | null) & {
+            /** @description `added_hours`, `short_rest`, …: the first of `kinds`. */
             kind: string;
+            /** @description Everything that they are asked to agree to. */
+            kinds: string[];
             /** @description `needed`. */
             state: string;
         };
-        /** @description What somebody agrees to who says yes to text messages. */
+        /** @description The words of a question to the person. */
         ConsentWords: {
-            /** @description Which wording it is. */
-            version: string;
-            /** @description The words, as beside the box on the application form. */
-            words: components["schemas"]["Text"];
+            /** @description The language to show first; an answer names the one that was shown. */
+            language: components["schemas"]["Lang"];
+            /** @description The words to agree to, in both languages. */
+            text: components["schemas"]["Text"];
+            /** @description Their version; an answer names it. */
+            textVersion: string;
         };
         /** @enum {string} */
         Contingency: "i9" | "work_permit" | "background" | "food_handler";
@@ -6066,6 +6244,8 @@ export interface components {
             assignedTo?: components["schemas"]["ConversationPerson"] | null;
             /** @description Its id. */
             id: components["schemas"]["ConversationId"];
+            /** @description `LN`. */
+            initials: string;
             jobTitle?: components["schemas"]["Text"] | null;
             /** @description The language that they read. */
             language: components["schemas"]["Lang"];
@@ -6079,6 +6259,8 @@ export interface components {
             optedOut: boolean;
             /** @description Their number. */
             phone?: string | null;
+            /** @description The name in short: `Lucía N.` */
+            shortName: string;
             /** @description Rehearsed in the SMS simulator. */
             simulated: boolean;
             /**
@@ -6086,6 +6268,11 @@ export interface components {
              * @description When it comes back.
              */
             snoozedUntil?: string | null;
+            /**
+             * Format: date-time
+             * @description The time that the list is ordered by: since when they wait, else when the newest message is from.
+             */
+            sortedAt?: string | null;
             stage?: components["schemas"]["Stage"] | null;
             /** @description Whether it needs somebody. */
             state: components["schemas"]["ConversationState"];
@@ -6102,13 +6289,13 @@ export interface components {
             version: number;
             /**
              * Format: date-time
-             * @description Since when the person waits for an answer by a person.
+             * @description Since when the person waits for an answer by a person; none: they do not wait.
              */
             waitingSince?: string | null;
         };
         /** @enum {string} */
         ConversationState: "open" | "snoozed" | "closed";
-        /** @description Conversations: those that wait for a reply first, and then those with the newest message. */
+        /** @description Conversations: those that wait for a reply, the longest wait first, and then those with the newest message. */
         Conversations: {
             /** @description The conversations. */
             items: components["schemas"]["ConversationRow"][];
@@ -6119,13 +6306,22 @@ export interface components {
              * @description Conversations with messages that nobody has seen, in all.
              */
             unread: number;
+            /**
+             * Format: int64
+             * @description Conversations that wait for a reply, in all.
+             */
+            waiting: number;
         };
         /** @description What a copy did. */
         Copied: {
             /** @description How many shifts were copied. */
             copied: number;
+            /** @description How many were left out, since they would have begun already. */
+            past: number;
             /** @description Those that came without their person, and why. */
             unassigned: components["schemas"]["Unassigned"][];
+            /** @description Undoes it. */
+            undoId: components["schemas"]["WeekUndoId"];
             /** @description The week as it now stands. */
             week: components["schemas"]["WeekView"];
         };
@@ -6160,13 +6356,18 @@ export interface components {
              */
             watches: number;
         };
-        /** @description How many findings of each kind stand, folded ones not counted. */
+        /** @description How many findings there are by what publishing will ask for because of them, folded ones not counted. */
         Counts: {
             /**
              * Format: int32
              * @description Not possible.
              */
             block: number;
+            /**
+             * Format: int32
+             * @description Need the employee's yes.
+             */
+            consent: number;
             /**
              * Format: int32
              * @description Worth knowing.
@@ -6187,6 +6388,8 @@ export interface components {
         Dashboard: {
             /** @description Weeks that must be published, the most urgent first. */
             deadlines?: components["schemas"]["Deadline"][] | null;
+            /** @description Published shifts ahead whose person cannot work them, the soonest first. */
+            declined?: components["schemas"]["Declined"][] | null;
             nextShift?: components["schemas"]["MyShift"] | null;
             openFindings?: components["schemas"]["OpenFindings"] | null;
             /** @description The person's published shifts ahead that wait for their yes. */
@@ -6313,6 +6516,22 @@ export interface components {
             /** Format: date */
             weekStart: string;
         };
+        /** @description A published shift that its person cannot work. */
+        Declined: {
+            /**
+             * Format: date-time
+             * @description When they said so.
+             */
+            at?: string | null;
+            locationId: components["schemas"]["LocationId"];
+            /** @description Who cannot. */
+            personName: string;
+            /** @description Why not, as they said it. */
+            reason?: string | null;
+            shift: components["schemas"]["ShiftView"];
+            /** Format: date */
+            weekStart: string;
+        };
         /** @description Front or back of house of the brand. */
         Department: {
             /** @description Its id. */
@@ -6362,10 +6581,12 @@ export interface components {
         DiffItem: {
             after?: components["schemas"]["HalfView"] | null;
             before?: components["schemas"]["HalfView"] | null;
+            /** @description What to: `added_hours`, `short_rest`, `seventh_day`. */
+            consents: string[];
             employeeId?: components["schemas"]["EmployeeId"] | null;
             /** @description What happens to it. */
             kind: components["schemas"]["Kind"];
-            /** @description Whether the person must agree first. */
+            /** @description Whether the person must agree first: it publishes, and waits for the answer. */
             needsConsent: boolean;
             origin?: components["schemas"]["Origin"] | null;
             /** @description Whether a law wants to know who wanted it before it is published. */
@@ -6464,6 +6685,8 @@ export interface components {
         Edited: {
             /** @description What the change brought. */
             findings: components["schemas"]["FindingView"][];
+            /** @description The same in sum. */
+            impact: components["schemas"]["Impact"];
             shift?: components["schemas"]["ShiftView"] | null;
             /**
              * Format: int64
@@ -6551,6 +6774,8 @@ export interface components {
         };
         /** Format: uuid */
         EmployeeId: string;
+        /** @enum {string} */
+        EmploymentType: "full_time" | "part_time" | "temporary";
         /** @description What happened. */
         Event: {
             /** @description Who did it; none for applicants and for Lineup itself. */
@@ -6791,6 +7016,8 @@ export interface components {
         FindingView: {
             /** @description How the amount came about. */
             arithmetic: components["schemas"]["Text"];
+            /** @description What publishing will ask for because of it. */
+            atPublish: components["schemas"]["AtPublish"];
             /** @description What decided. */
             because: components["schemas"]["BecauseView"][];
             citation?: components["schemas"]["CitationView"] | null;
@@ -6866,6 +7093,11 @@ export interface components {
             label: components["schemas"]["Text"];
             /** @description The fields of `PATCH /api/shifts/{shiftId}`, without the version. */
             patch?: Record<string, never> | null;
+            /**
+             * Format: int64
+             * @description What it saves, in cents, for those who may see wages.
+             */
+            savesCents?: number | null;
         };
         /** @description Who is to be forgotten. */
         Forget: {
@@ -7073,11 +7305,14 @@ export interface components {
         Hired: {
             /** @description The new employee. */
             employeeId: components["schemas"]["EmployeeId"];
+            /** @description Whether they were invited to sign in. */
+            invited: boolean;
             /**
              * Format: int64
              * @description The application's version now.
              */
             version: number;
+            welcome?: components["schemas"]["Way"] | null;
         };
         /** @description How somebody is hired. */
         Hiring: {
@@ -7086,6 +7321,8 @@ export interface components {
              * @description Needed for everybody under 18.
              */
             birthDate?: string | null;
+            /** @description Whether the new employee is welcomed by a message and invited to sign in; as the brand has it where it is left out. */
+            invite?: boolean | null;
             /** @description Under 18: then a birth date is needed. */
             isMinor?: boolean;
             paperOffer?: components["schemas"]["PaperOffer"] | null;
@@ -7162,6 +7399,32 @@ export interface components {
          * @enum {string}
          */
         House: "foh" | "boh";
+        /** @description An evaluation as it goes out. Amounts are absent for those who may not see wages. */
+        Impact: {
+            /**
+             * Format: int64
+             * @description Wages and premiums, more than now, for everyone whom it touches, in cents.
+             */
+            deltaCents?: number | null;
+            /**
+             * Format: int64
+             * @description Cost beyond straight time, more than now, for everyone whom it touches, in cents.
+             */
+            extraCents?: number | null;
+            /** @description How many findings above a notice it brings, folded ones counted once. */
+            findingCount: number;
+            /** @description The worst of it on the draft. */
+            level: components["schemas"]["Level"];
+            /** @description What it asks of people. */
+            needs: components["schemas"]["Needs"];
+            /**
+             * Format: int64
+             * @description Of it, change premiums and pay for short rests that the change brings, in cents.
+             */
+            premiumCents?: number | null;
+            /** @description What publishing will ask for. */
+            publishLevel: components["schemas"]["AtPublish"];
+        };
         /** @enum {string} */
         ImpactVerdict: "even" | "watch" | "flag" | "insufficient" | "not_compared" | "covered";
         /** @enum {string} */
@@ -7185,10 +7448,20 @@ export interface components {
             name: string;
             /** @description Whose times the caller may look after, the caller included. */
             people: components["schemas"]["Interviewer"][];
+            /**
+             * @description Whether each video interview of the person has a room of its own: the address contains `{id}`. Null where there is no
+             *     room.
+             */
+            roomPerInterview?: boolean | null;
             /** @description Weekly stretches of time. */
             rules: components["schemas"]["AvailabilityRule"][];
             /** @description Whether the caller may set what holds for the brand. */
             setsBrand: boolean;
+            /**
+             * @description The rules by which video interviews follow one another without five minutes between them in one room: the next
+             *     applicant comes into the running interview.
+             */
+            sharedRoomRuleIds: components["schemas"]["InterviewAvailabilityId"][];
             /** @description Whether published work shifts take their time away from interviews. */
             shiftsBlock: boolean;
             /** @description Whose. */
@@ -7450,6 +7723,8 @@ export interface components {
             descriptionSource: string;
             /** @description Whether equal-opportunity questions are offered after applying. */
             eeo: boolean;
+            /** @description Full time, part time, temporary; empty: the posting does not say. */
+            employmentTypes: components["schemas"]["EmploymentType"][];
             /** @description Always open. */
             evergreen: boolean;
             experience?: components["schemas"]["Experience"] | null;
@@ -7619,6 +7894,8 @@ export interface components {
             descriptionSource?: string | null;
             /** @description Whether equal-opportunity questions are offered after applying. */
             eeo?: boolean | null;
+            /** @description Full time, part time, temporary; empty: the posting does not say. */
+            employmentTypes?: components["schemas"]["EmploymentType"][] | null;
             /** @description Always open. */
             evergreen?: boolean | null;
             experience?: components["schemas"]["Experience"] | null;
@@ -7822,6 +8099,15 @@ export interface components {
             /** @description Offered the job, of those who applied. */
             offered: components["schemas"]["FigureShare"];
         };
+        /** @description The caller's last choice. */
+        LastRejectChoice: {
+            choice?: components["schemas"]["RejectChoice"] | null;
+        };
+        /** @description A law to try out. */
+        Law: {
+            /** @description Whose law would apply, widest first. */
+            jurisdictions: string[];
+        };
         /** @description Notice that a law asks for. */
         LawNotice: {
             /** @description Where the law says so. */
@@ -7831,6 +8117,19 @@ export interface components {
              * @description Whole days before the first day of a schedule.
              */
             days: number;
+        };
+        /** @description What would change. */
+        LawPreview: {
+            /** @description Findings under the other law. */
+            after: components["schemas"]["Counts"];
+            /** @description Findings under the law as it is. */
+            before: components["schemas"]["Counts"];
+            /** @description Rules that speak more or less often, the most changed first. */
+            rules: components["schemas"]["RuleChange"][];
+            /** @description Planned shifts in them. */
+            shifts: number;
+            /** @description Weeks looked at, this one included. */
+            weeks: number;
         };
         /**
          * @description How a person would be judged in a cell: fine, or how bad.
@@ -7975,6 +8274,8 @@ export interface components {
             archived?: boolean | null;
             /** @description City. */
             city?: string | null;
+            /** @description The law of another city than the address names is meant. */
+            confirmLaw?: boolean;
             /** @description What else laws ask about the place; replaces the whole list. */
             facts?: components["schemas"]["PlaceFact"][] | null;
             industry?: components["schemas"]["Industry"] | null;
@@ -8048,8 +8349,14 @@ export interface components {
         };
         /** @description A link as it was made. */
         MadeLink: {
+            /**
+             * Format: date-time
+             * @description Until when the invitation can be taken back; null where it has left.
+             */
+            leavesAt?: string | null;
             /** @description The link. */
             link: components["schemas"]["SchedulingLink"];
+            messageId?: components["schemas"]["ConversationMessageId"] | null;
             /** @description Whether it was sent: false where it was not asked for, or where there is no way to reach the applicant. */
             sent: boolean;
             /** @description Its address for the applicant. */
@@ -8419,6 +8726,38 @@ export interface components {
             /** Format: int64 */
             minutes: number;
         };
+        /** @description What changes while a person works elsewhere. A figure that they may not see is absent. */
+        NavigationCounts: {
+            /**
+             * Format: int32
+             * @description Applications that are alive.
+             */
+            active?: number | null;
+            /**
+             * Format: int32
+             * @description Jobs that take applications.
+             */
+            openJobs?: number | null;
+            /**
+             * Format: int64
+             * @description Conversations that wait for a reply.
+             */
+            waiting?: number | null;
+        };
+        /** @description What a change asks of people before it takes effect. */
+        Needs: {
+            /**
+             * @description What the employee must agree to: `added_hours`, `short_rest`, `seventh_day`. Nothing of it blocks: the change
+             *     publishes and waits for the answer.
+             */
+            consents: string[];
+            /** @description Who wanted the change, as the law of the place asks at publication. */
+            origin: boolean;
+            /** @description A written reason at publication. */
+            reason: boolean;
+            /** @description A written reason now: the shift has begun, or would begin in the past. */
+            startedReason: boolean;
+        };
         /** @description Somebody to invite. */
         NewAccess: {
             /** @description Front or back of house, for a shift manager. */
@@ -8717,7 +9056,7 @@ export interface components {
         NewPreferences: {
             /** @description The brand's video room; needs `settings:update`. */
             brandMeetingUrl?: string | null;
-            /** @description The person's video room: an https address, or null for none. */
+            /** @description The person's video room: an https address, or null for none. With `{id}` in it each interview has a room of its own. */
             meetingUrl?: string | null;
             /** @description Whether published work shifts take time away; needs `settings:update`. */
             shiftsBlock?: boolean | null;
@@ -8798,6 +9137,8 @@ export interface components {
             onCall?: boolean;
             /** @description What work. */
             positionId: components["schemas"]["PositionId"];
+            /** @description Why it is entered although it has begun. */
+            reason?: string | null;
             /** @description When it starts, local. */
             start: components["schemas"]["Clock"];
             /** @description Which of two equal starts, where the clock repeats. */
@@ -9028,7 +9369,7 @@ export interface components {
         };
         /** @description News of one application within ten minutes. */
         NotificationGroup: {
-            /** @description The applicant's name as it is now. */
+            /** @description The name of the applicant, or of the person on the team, as it is now. */
             applicantName?: string | null;
             applicationId?: components["schemas"]["ApplicationId"] | null;
             /**
@@ -9047,16 +9388,40 @@ export interface components {
         /** Format: uuid */
         NotificationId: string;
         /** @enum {string} */
-        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interviews_today" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "offer_expired" | "check_answered" | "check_wait_over" | "knockout_rate" | "feed_quiet" | "delivery_trouble" | "automation_told" | "bias_audit_due";
+        NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interviews_today" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "offer_expired" | "check_answered" | "check_wait_over" | "knockout_rate" | "feed_quiet" | "delivery_trouble" | "automation_told" | "bias_audit_due" | "shift_declined" | "change_declined" | "clock_doubted" | "trail_broken";
         /** @description The bell's list. */
         Notifications: {
             /** @description Newest first; what concerns one application within ten minutes is one item. */
             items: components["schemas"]["NotificationGroup"][];
+            /** @description What the person was told, by kind, the kind with the newest first. Only beside the first page of all kinds. */
+            kinds: components["schemas"]["NotificationsOfKind"][];
             /** @description Where the next page begins. */
             nextCursor?: string | null;
             /**
              * Format: int64
-             * @description How many news the person has not seen, in all.
+             * @description How many the person has not seen, in all.
+             */
+            unread: number;
+            /**
+             * Format: int64
+             * @description Of how many kinds there are some that the person has not seen: what the bell says.
+             */
+            unreadKinds: number;
+        };
+        /** @description All that the person was told of one kind. */
+        NotificationsOfKind: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description The newest. */
+            newest: components["schemas"]["NotificationGroup"];
+            /** @description What happened. */
+            type: components["schemas"]["NotificationKind"];
+            /**
+             * Format: int64
+             * @description How many of them the person has not seen.
              */
             unread: number;
         };
@@ -9348,6 +9713,8 @@ export interface components {
         OnboardingChange: {
             /** Format: int64 */
             version: number;
+            /** @description Left out, it stays. */
+            welcome?: boolean | null;
             wotc: boolean;
         };
         /** @description What is to be done for a person. */
@@ -9362,6 +9729,8 @@ export interface components {
              * @description Raised by each write.
              */
             version: number;
+            /** @description Whether whoever is hired from now on is welcomed by a message and invited to sign in. */
+            welcome: boolean;
             /** @description Whether form 8850 (Work Opportunity Tax Credit) is among the papers of whoever is hired from now on. */
             wotc: boolean;
         };
@@ -9537,6 +9906,30 @@ export interface components {
             /** @description The job. */
             jobId: components["schemas"]["JobId"];
         };
+        /** @description A browser that the person is signed in with. */
+        OwnSession: {
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+            /** @description What it is named by; nobody signs in with it. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was last used, to five minutes.
+             */
+            lastSeenAt: string;
+            /** @description Browser and system: `Chrome, Android`. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When they signed in.
+             */
+            signedInAt: string;
+        };
+        /** @description Where a person is signed in. */
+        OwnSessions: {
+            /** @description The last used first. */
+            items: components["schemas"]["OwnSession"][];
+        };
         /** @description The rules of one topic in one jurisdiction. */
         Pack: {
             /** @description SHA-256 of the pack's content. */
@@ -9651,10 +10044,10 @@ export interface components {
             /** @description Where they work as what, as far as the caller's scope goes. */
             assignments: components["schemas"]["Assignment"][];
             availability?: components["schemas"]["Availability"] | null;
-            /** @description The brand's own number for them. */
+            /** @description With `team:read_private`: the brand's own number for them. */
             employeeNumber?: string | null;
-            /** @description Whether a birth date is on file. The date itself never leaves the server. */
-            hasBirthDate: boolean;
+            /** @description With `team:read_private`: whether a birth date is on file. The date itself never leaves the server. */
+            hasBirthDate?: boolean | null;
             /**
              * Format: date
              * @description The first day of work.
@@ -9662,7 +10055,7 @@ export interface components {
             hiredOn: string;
             /**
              * Format: int64
-             * @description The hours that they want at most in a week, in minutes.
+             * @description With `team:read_private`: the hours that they want at most in a week, in minutes.
              */
             maxWeeklyMinutes?: number | null;
             /** @description With `team:read_private`. */
@@ -9802,19 +10195,18 @@ export interface components {
             warnings: components["schemas"]["Warning"][];
             /**
              * Format: int64
-             * @description The minutes that they should not exceed.
+             * @description The minutes that they should not exceed; as above.
              */
-            weekLimitMinutes: number;
+            weekLimitMinutes?: number | null;
             /**
              * Format: int64
-             * @description Paid minutes planned this week, everywhere.
+             * @description Paid minutes planned this week, everywhere; for those who plan or pay, and for oneself.
              */
-            weekMinutes: number;
+            weekMinutes?: number | null;
         };
         /** @description A person in the week. */
         PersonView: {
-            /** @description How old they are, as far as anybody needs to know. */
-            ageBand: components["schemas"]["AgeBand"];
+            ageBand?: components["schemas"]["AgeBand"] | null;
             /** @description Availability by day. */
             availability: {
                 [key: string]: components["schemas"]["DayAvailability"];
@@ -9829,7 +10221,7 @@ export interface components {
              * Format: int64
              * @description Paid minutes at other locations this week.
              */
-            elsewhereMinutes: number;
+            elsewhereMinutes?: number | null;
             /** @description The person. */
             employeeId: components["schemas"]["EmployeeId"];
             /** @description Findings about the person. */
@@ -9844,17 +10236,17 @@ export interface components {
              * Format: int64
              * @description The week's limit: the wish, the law for minors, or 40 hours.
              */
-            limitMinutes: number;
+            limitMinutes?: number | null;
             /**
              * Format: int64
-             * @description Paid minutes here this week.
+             * @description Paid minutes here this week; hours are for those who plan or pay, and for oneself.
              */
-            minutes: number;
+            minutes?: number | null;
             /**
              * Format: int64
              * @description Overtime minutes this week.
              */
-            overtimeMinutes: number;
+            overtimeMinutes?: number | null;
             /** @description Positions here. */
             positionIds: components["schemas"]["PositionId"][];
             primaryPositionId?: components["schemas"]["PositionId"] | null;
@@ -10500,6 +10892,20 @@ export interface components {
              */
             version: number;
         };
+        /** @description What a person chose when they last turned somebody down. */
+        RejectChoice: {
+            /**
+             * Format: int32
+             * @description Hours until they were (0 to 168).
+             */
+            delayHours: number;
+            /** @description Whether they were kept in mind for other jobs. */
+            keepInTalentPool: boolean;
+            /** @description Whether the applicant was told. */
+            notify: boolean;
+            /** @description Why. */
+            reasonCode: components["schemas"]["RejectReason"];
+        };
         /** @enum {string} */
         RejectReason: "knockout" | "availability_mismatch" | "experience" | "certification" | "interview_outcome" | "no_show" | "unreachable" | "position_filled" | "offer_declined" | "failed_work_sample" | "background_check" | "duplicate" | "applicant_withdrew" | "other";
         /** @description An application that was turned down. */
@@ -10788,6 +11194,13 @@ export interface components {
              * @description The version that was seen; for changes.
              */
             version?: number | null;
+        };
+        /** @description How often a rule speaks. */
+        RuleChange: {
+            after: number;
+            before: number;
+            ruleId: string;
+            title: components["schemas"]["Text"];
         };
         /** @description A weekly stretch of time that serves a posting. */
         RuleTimes: components["schemas"]["AvailabilityRule"] & {
@@ -11137,6 +11550,7 @@ export interface components {
         SeenNews: {
             /** @description These; all so far where it is left out. */
             ids?: components["schemas"]["NotificationId"][] | null;
+            type?: components["schemas"]["NotificationKind"] | null;
         };
         /** @description A shift as the person saw it. */
         SeenShift: {
@@ -11240,6 +11654,8 @@ export interface components {
             /** @description Whether the person waits to be called. */
             onCall?: boolean | null;
             positionId?: components["schemas"]["PositionId"] | null;
+            /** @description Why it changes although it has begun. */
+            reason?: string | null;
             /** @description Puts a shift back on the draft that was on its way out. */
             restore?: boolean;
             start?: components["schemas"]["Clock"] | null;
@@ -11314,6 +11730,8 @@ export interface components {
             published?: components["schemas"]["HalfView"] | null;
             /** @description When it starts, local. */
             start: components["schemas"]["Clock"];
+            /** @description Whether it has begun, as planned or as the staff see it: it changes only with a reason. */
+            started: boolean;
             /**
              * Format: date-time
              * @description When it starts.
@@ -12004,23 +12422,23 @@ export interface components {
             findings: components["schemas"]["Counts"];
             /**
              * Format: int64
-             * @description Elapsed minutes of assigned shifts.
+             * @description Paid minutes of assigned shifts: the sum of the days.
              */
             minutes: number;
             /**
              * Format: int64
-             * @description Paid minutes of them.
-             */
-            paidMinutes: number;
-            /**
-             * Format: int64
-             * @description Premiums among them.
+             * @description Premiums that belong to no single shift, in cents.
              */
             premiumCents?: number | null;
             /** @description Shifts. */
             shifts: number;
             /** @description Shifts without a person. */
             toFill: number;
+            /**
+             * Format: int64
+             * @description Wages, in cents: the sum of the days.
+             */
+            wagesCents?: number | null;
         };
         /** @description Where an application goes. */
         Transfer: {
@@ -12038,17 +12456,18 @@ export interface components {
         };
         /** @description What a model made of it. */
         Translation: {
-            /** @description The applicant's language. */
+            /** @description In which language. */
             language: components["schemas"]["Lang"];
             /** @description The model's name, for the label. */
             model: string;
-            /** @description A draft, plain text. */
+            /** @description What the model wrote, plain text. */
             text: string;
         };
         /** @description A shift to try out. */
         Trial: {
             /** @description Planned breaks; left out, the law of the place plans them. */
             breaks?: components["schemas"]["Break"][] | null;
+            changeOrigin?: components["schemas"]["Origin"] | null;
             /**
              * Format: date
              * @description The day it starts.
@@ -12112,6 +12531,34 @@ export interface components {
             /** @description The phone's number. */
             phone: string;
         };
+        /** @description What a person wrote and nobody has answered. */
+        Unanswered: {
+            /** @description In which conversation. */
+            conversationId: components["schemas"]["ConversationId"];
+            /** @description The message that asks. */
+            message: components["schemas"]["UnansweredMessage"];
+            /**
+             * Format: date-time
+             * @description Since when they wait.
+             */
+            since: string;
+        };
+        /** @description The message that asks for an answer. */
+        UnansweredMessage: {
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            at: string;
+            /** @description By text message, or on the applicant's page. */
+            channel: components["schemas"]["Way"];
+            /** @description Its id. */
+            id: components["schemas"]["ConversationMessageId"];
+            /** @description Its language, as far as that can be guessed. */
+            language: components["schemas"]["Lang"];
+            /** @description All of it. */
+            text: string;
+        };
         /** @description A shift that came without its person. */
         Unassigned: {
             findings: components["schemas"]["FindingView"][];
@@ -12155,10 +12602,10 @@ export interface components {
             /** @description What the carrier said last. */
             why: string;
         };
-        /** @description The move that is to be taken back. */
+        /** @description Which step to undo. */
         Undo: {
-            /** @description What the move's reply gave. */
-            undoToken: string;
+            /** @description The step: `undoId` of clearing or copying. */
+            undoId: components["schemas"]["WeekUndoId"];
         };
         /** @description Why a hire is taken back. */
         Unhire: {
@@ -12181,21 +12628,14 @@ export interface components {
         /** Format: uuid */
         UserId: string;
         /** @description What the rules would say. */
-        Verdict: {
+        Verdict: components["schemas"]["Impact"] & {
             /**
              * Format: int64
              * @description Wages and premiums of the person's week, in cents.
              */
             costCents?: number | null;
-            /**
-             * Format: int64
-             * @description How much more than now.
-             */
-            deltaCents?: number | null;
-            /** @description What it would bring. */
+            /** @description What it would bring, with ways out. */
             findings: components["schemas"]["FindingView"][];
-            /** @description The worst of it. */
-            level: components["schemas"]["Level"];
             /**
              * Format: int64
              * @description Paid minutes of the person's week.
@@ -12447,6 +12887,11 @@ export interface components {
              */
             version: number;
         };
+        /** @description Which language a message is wanted in. */
+        WantedLanguage: {
+            /** @description The reader's. */
+            language: components["schemas"]["Lang"];
+        };
         /** @description A wording of offer letters. */
         WantedOfferTemplate: {
             /** @description Whether offers may use it; needs both languages. */
@@ -12519,6 +12964,8 @@ export interface components {
              */
             weekStart: string;
         };
+        /** Format: uuid */
+        WeekUndoId: string;
         /** @description A week of a location. */
         WeekView: {
             /** @description Whether the caller may see money. */
@@ -12726,7 +13173,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    handler: {
+    getAccess: {
         parameters: {
             query?: {
                 /** @description That cover this location. */
@@ -12823,7 +13270,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    grantAccess: {
         parameters: {
             query?: never;
             header?: never;
@@ -12954,7 +13401,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    updateAccess: {
         parameters: {
             query?: never;
             header?: never;
@@ -13087,7 +13534,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    endAccess: {
         parameters: {
             query?: never;
             header?: never;
@@ -13220,7 +13667,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getAccessHandover: {
         parameters: {
             query?: never;
             header?: never;
@@ -13304,7 +13751,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    sendAccessLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -13437,7 +13884,7 @@ export interface operations {
             };
         };
     };
-    restore: {
+    restoreAccess: {
         parameters: {
             query?: never;
             header?: never;
@@ -13570,7 +14017,7 @@ export interface operations {
             };
         };
     };
-    suspend: {
+    suspendAccess: {
         parameters: {
             query?: never;
             header?: never;
@@ -13703,7 +14150,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getAnalyticsAnswerRate: {
         parameters: {
             query?: never;
             header?: never;
@@ -13785,7 +14232,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getAnalyticsExport: {
         parameters: {
             query?: {
                 /** @description The first day; left out, twelve weeks before the last. */
@@ -13890,7 +14337,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getAnalyticsFunnel: {
         parameters: {
             query?: {
                 /** @description The first day; left out, twelve weeks before the last. */
@@ -13991,7 +14438,7 @@ export interface operations {
             };
         };
     };
-    read: {
+    getAnalyticsGoals: {
         parameters: {
             query?: never;
             header?: never;
@@ -14073,7 +14520,7 @@ export interface operations {
             };
         };
     };
-    write: {
+    setAnalyticsGoals: {
         parameters: {
             query?: never;
             header?: never;
@@ -14204,7 +14651,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getAnalyticsMessages: {
         parameters: {
             query?: {
                 /** @description The first day; left out, twelve weeks before the last. */
@@ -14305,7 +14752,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getAnalyticsPeople: {
         parameters: {
             query: {
                 /** @description Which figure. */
@@ -14416,7 +14863,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getAnalyticsScoring: {
         parameters: {
             query?: {
                 /** @description The first day; left out, twelve weeks before the last. */
@@ -14517,7 +14964,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getAnalyticsSources: {
         parameters: {
             query?: {
                 /** @description The first day; left out, twelve weeks before the last. */
@@ -14618,7 +15065,7 @@ export interface operations {
             };
         };
     };
-    read: {
+    getAnalyticsSpend: {
         parameters: {
             query?: never;
             header?: never;
@@ -14702,7 +15149,7 @@ export interface operations {
             };
         };
     };
-    write: {
+    setAnalyticsSpend: {
         parameters: {
             query?: never;
             header?: never;
@@ -14835,7 +15282,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getAnalyticsSummary: {
         parameters: {
             query?: {
                 /** @description The first day; left out, twelve weeks before the last. */
@@ -14936,7 +15383,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getAnalyticsTimes: {
         parameters: {
             query?: {
                 /** @description The first day; left out, twelve weeks before the last. */
@@ -15037,7 +15484,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    getApplicantRequests: {
         parameters: {
             query?: {
                 /** @description Only those that stand so. */
@@ -15128,7 +15575,7 @@ export interface operations {
             };
         };
     };
-    answer: {
+    answerApplicantRequest: {
         parameters: {
             query?: never;
             header?: never;
@@ -15261,7 +15708,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    updateApplicant: {
         parameters: {
             query?: never;
             header?: never;
@@ -15394,7 +15841,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    anonymiseApplicant: {
         parameters: {
             query?: never;
             header?: never;
@@ -15525,7 +15972,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    exportApplicant: {
         parameters: {
             query?: never;
             header?: never;
@@ -15655,7 +16102,7 @@ export interface operations {
             };
         };
     };
-    merge: {
+    mergeApplicant: {
         parameters: {
             query?: never;
             header?: never;
@@ -15788,7 +16235,7 @@ export interface operations {
             };
         };
     };
-    unmerge: {
+    unmergeApplicant: {
         parameters: {
             query?: never;
             header?: never;
@@ -15921,7 +16368,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getApplications: {
         parameters: {
             query?: {
                 /** @description Which list; the board by default. */
@@ -16030,7 +16477,7 @@ export interface operations {
             };
         };
     };
-    create: {
+    createApplication: {
         parameters: {
             query?: never;
             header?: {
@@ -16167,7 +16614,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getApplicationsBoard: {
         parameters: {
             query?: {
                 /** @description For this job. */
@@ -16266,7 +16713,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    bulkApplications: {
         parameters: {
             query?: never;
             header?: never;
@@ -16397,7 +16844,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getApplication: {
         parameters: {
             query?: never;
             header?: never;
@@ -16481,7 +16928,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    updateApplication: {
         parameters: {
             query?: never;
             header?: never;
@@ -16614,7 +17061,7 @@ export interface operations {
             };
         };
     };
-    set: {
+    setApplicationAnswerRating: {
         parameters: {
             query?: never;
             header?: never;
@@ -16748,7 +17195,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    getApplicationBackgroundChecks: {
         parameters: {
             query?: never;
             header?: never;
@@ -16832,7 +17279,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    createApplicationBackgroundCheck: {
         parameters: {
             query?: never;
             header?: never;
@@ -16965,7 +17412,7 @@ export interface operations {
             };
         };
     };
-    waive: {
+    waiveApplicationBackgroundChecks: {
         parameters: {
             query?: never;
             header?: never;
@@ -17098,7 +17545,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getApplicationColleagues: {
         parameters: {
             query?: never;
             header?: never;
@@ -17182,7 +17629,7 @@ export interface operations {
             };
         };
     };
-    of_application: {
+    getApplicationConversation: {
         parameters: {
             query?: never;
             header?: never;
@@ -17266,7 +17713,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getApplicationDocument: {
         parameters: {
             query?: never;
             header?: never;
@@ -17352,7 +17799,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getApplicationDocumentText: {
         parameters: {
             query?: never;
             header?: never;
@@ -17438,7 +17885,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    hireApplication: {
         parameters: {
             query?: never;
             header?: never;
@@ -17571,7 +18018,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getApplicationInterviews: {
         parameters: {
             query?: never;
             header?: never;
@@ -17655,7 +18102,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    createApplicationInterview: {
         parameters: {
             query?: never;
             header?: {
@@ -17791,7 +18238,7 @@ export interface operations {
             };
         };
     };
-    application: {
+    setApplicationLegalHold: {
         parameters: {
             query?: never;
             header?: never;
@@ -17924,7 +18371,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    createApplicationLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -18057,7 +18504,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    getApplicationMicrosim: {
         parameters: {
             query?: never;
             header?: never;
@@ -18141,7 +18588,7 @@ export interface operations {
             };
         };
     };
-    add: {
+    createApplicationMicrosim: {
         parameters: {
             query?: never;
             header?: never;
@@ -18274,7 +18721,7 @@ export interface operations {
             };
         };
     };
-    void: {
+    voidApplicationMicrosim: {
         parameters: {
             query?: never;
             header?: never;
@@ -18408,7 +18855,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    moveApplication: {
         parameters: {
             query?: never;
             header?: never;
@@ -18541,7 +18988,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    getApplicationNotes: {
         parameters: {
             query?: never;
             header?: never;
@@ -18625,7 +19072,7 @@ export interface operations {
             };
         };
     };
-    add: {
+    createApplicationNote: {
         parameters: {
             query?: never;
             header?: never;
@@ -18758,7 +19205,7 @@ export interface operations {
             };
         };
     };
-    change: {
+    updateApplicationNote: {
         parameters: {
             query?: never;
             header?: never;
@@ -18892,7 +19339,7 @@ export interface operations {
             };
         };
     };
-    of_application: {
+    getApplicationOfferTemplates: {
         parameters: {
             query?: {
                 /** @description The position that the person will work in. */
@@ -18979,7 +19426,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    getApplicationOffers: {
         parameters: {
             query?: never;
             header?: never;
@@ -19063,7 +19510,7 @@ export interface operations {
             };
         };
     };
-    create: {
+    createApplicationOffer: {
         parameters: {
             query?: never;
             header?: never;
@@ -19196,7 +19643,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    rejectApplication: {
         parameters: {
             query?: never;
             header?: never;
@@ -19329,7 +19776,7 @@ export interface operations {
             };
         };
     };
-    get: {
+    getApplicationScore: {
         parameters: {
             query?: never;
             header?: never;
@@ -19413,7 +19860,7 @@ export interface operations {
             };
         };
     };
-    set: {
+    overrideApplicationScore: {
         parameters: {
             query?: never;
             header?: never;
@@ -19546,7 +19993,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    createApplicationSummary: {
         parameters: {
             query?: never;
             header?: never;
@@ -19679,7 +20126,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getApplicationTimeline: {
         parameters: {
             query?: {
                 /** @description Only of this kind. */
@@ -19770,7 +20217,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    transferApplication: {
         parameters: {
             query?: never;
             header?: never;
@@ -19903,7 +20350,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    undoApplication: {
         parameters: {
             query?: never;
             header?: never;
@@ -20043,7 +20490,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    unhireApplication: {
         parameters: {
             query?: never;
             header?: never;
@@ -20176,7 +20623,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    unrejectApplication: {
         parameters: {
             query?: never;
             header?: never;
@@ -20309,7 +20756,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    withdrawApplication: {
         parameters: {
             query?: never;
             header?: never;
@@ -20442,7 +20889,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getAudit: {
         parameters: {
             query?: {
                 /** @description What happened: `shift.moved`, or its beginning: `shift.`. */
@@ -20453,6 +20900,8 @@ export interface operations {
                 objectId?: string;
                 /** @description Who did it. */
                 actorId?: string;
+                /** @description Where it happened. */
+                locationId?: components["schemas"]["LocationId"];
                 /** @description From this day (UTC) on. */
                 from?: string;
                 /** @description Up to this day (UTC). */
@@ -20543,7 +20992,7 @@ export interface operations {
             };
         };
     };
-    export: {
+    getAuditExport: {
         parameters: {
             query?: never;
             header?: never;
@@ -20626,7 +21075,7 @@ export interface operations {
             };
         };
     };
-    verify: {
+    getAuditVerify: {
         parameters: {
             query?: never;
             header?: never;
@@ -20708,7 +21157,7 @@ export interface operations {
             };
         };
     };
-    record: {
+    getAuditRecord: {
         parameters: {
             query?: never;
             header?: never;
@@ -20792,7 +21241,7 @@ export interface operations {
             };
         };
     };
-    signed_in_user: {
+    getAuthUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -20865,7 +21314,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getAutomations: {
         parameters: {
             query?: never;
             header?: never;
@@ -20947,7 +21396,7 @@ export interface operations {
             };
         };
     };
-    create: {
+    createAutomation: {
         parameters: {
             query?: never;
             header?: never;
@@ -21078,7 +21527,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    tryAutomation: {
         parameters: {
             query?: never;
             header?: never;
@@ -21209,7 +21658,7 @@ export interface operations {
             };
         };
     };
-    change: {
+    setAutomation: {
         parameters: {
             query?: never;
             header?: never;
@@ -21342,7 +21791,7 @@ export interface operations {
             };
         };
     };
-    remove: {
+    deleteAutomation: {
         parameters: {
             query: {
                 /** @description The version that was seen. */
@@ -21473,7 +21922,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getAutomationActs: {
         parameters: {
             query?: never;
             header?: never;
@@ -21557,7 +22006,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    reachWaitingApplicants: {
         parameters: {
             query?: never;
             header?: never;
@@ -21690,7 +22139,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    callBackgroundCheckOff: {
         parameters: {
             query?: never;
             header?: never;
@@ -21823,7 +22272,7 @@ export interface operations {
             };
         };
     };
-    clear: {
+    clearBackgroundCheck: {
         parameters: {
             query?: never;
             header?: never;
@@ -21956,7 +22405,7 @@ export interface operations {
             };
         };
     };
-    close: {
+    sendFinalNotice: {
         parameters: {
             query?: never;
             header?: never;
@@ -22087,7 +22536,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    sendPreliminaryNotice: {
         parameters: {
             query?: never;
             header?: never;
@@ -22220,7 +22669,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    recordBackgroundCheckResult: {
         parameters: {
             query?: never;
             header?: never;
@@ -22353,7 +22802,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getConversations: {
         parameters: {
             query?: {
                 /** @description `open`, `snoozed`, `closed`; all where absent. */
@@ -22450,7 +22899,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getConversation: {
         parameters: {
             query?: never;
             header?: never;
@@ -22534,7 +22983,7 @@ export interface operations {
             };
         };
     };
-    assign: {
+    assignConversation: {
         parameters: {
             query?: never;
             header?: never;
@@ -22667,7 +23116,7 @@ export interface operations {
             };
         };
     };
-    close: {
+    closeConversation: {
         parameters: {
             query?: never;
             header?: never;
@@ -22800,7 +23249,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    createConversationMessage: {
         parameters: {
             query?: never;
             header?: {
@@ -22936,7 +23385,7 @@ export interface operations {
             };
         };
     };
-    read: {
+    readConversation: {
         parameters: {
             query?: never;
             header?: never;
@@ -23065,7 +23514,7 @@ export interface operations {
             };
         };
     };
-    snooze: {
+    snoozeConversation: {
         parameters: {
             query?: never;
             header?: never;
@@ -23198,7 +23647,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    createConversationTranslation: {
         parameters: {
             query?: never;
             header?: never;
@@ -23331,7 +23780,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getDashboardScheduling: {
         parameters: {
             query?: {
                 /** @description One location; left out, all of the person's. */
@@ -23416,7 +23865,7 @@ export interface operations {
             };
         };
     };
-    departments: {
+    getDepartments: {
         parameters: {
             query?: never;
             header?: never;
@@ -23498,7 +23947,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getEeoReport: {
         parameters: {
             query?: {
                 /** @description A day of the year; left out, that of `to`. */
@@ -23589,7 +24038,7 @@ export interface operations {
             };
         };
     };
-    get: {
+    getEeoSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -23671,7 +24120,7 @@ export interface operations {
             };
         };
     };
-    change: {
+    updateEeoSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -23802,7 +24251,7 @@ export interface operations {
             };
         };
     };
-    events: {
+    getEvents: {
         parameters: {
             query?: never;
             header?: never;
@@ -23885,7 +24334,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getFairnessPublication: {
         parameters: {
             query?: {
                 /** @description A day of the year. */
@@ -23983,7 +24432,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    getFairnessPublications: {
         parameters: {
             query?: never;
             header?: never;
@@ -24065,7 +24514,7 @@ export interface operations {
             };
         };
     };
-    publish: {
+    createFairnessPublication: {
         parameters: {
             query?: {
                 /** @description A day of the year; left out, that of `to`. */
@@ -24205,7 +24654,7 @@ export interface operations {
             };
         };
     };
-    correct: {
+    correctFairnessPublication: {
         parameters: {
             query?: never;
             header?: never;
@@ -24338,7 +24787,7 @@ export interface operations {
             };
         };
     };
-    scoring: {
+    getFairnessScoring: {
         parameters: {
             query?: {
                 /** @description A day of the year; left out, that of `to`. */
@@ -24429,7 +24878,7 @@ export interface operations {
             };
         };
     };
-    selection: {
+    getFairnessSelection: {
         parameters: {
             query?: {
                 /** @description A day of the year; left out, that of `to`. */
@@ -24520,7 +24969,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getFairnessWorkSample: {
         parameters: {
             query: {
                 /** @description A day of the year. */
@@ -24613,7 +25062,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getFairnessYear: {
         parameters: {
             query?: {
                 /** @description A day of the year; left out, that of `to`. */
@@ -24704,7 +25153,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getFeedbackDue: {
         parameters: {
             query?: never;
             header?: never;
@@ -24786,7 +25235,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    amendFeedback: {
         parameters: {
             query?: never;
             header?: never;
@@ -24919,7 +25368,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getHiringDashboard: {
         parameters: {
             query?: {
                 /** @description One location; left out, all of the person's. */
@@ -25004,7 +25453,89 @@ export interface operations {
             };
         };
     };
-    read: {
+    getHiringDashboardCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NavigationCounts"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getHiringPipeline: {
         parameters: {
             query?: never;
             header?: never;
@@ -25086,7 +25617,7 @@ export interface operations {
             };
         };
     };
-    write: {
+    setHiringPipeline: {
         parameters: {
             query?: never;
             header?: never;
@@ -25217,7 +25748,7 @@ export interface operations {
             };
         };
     };
-    read: {
+    getHiringRetention: {
         parameters: {
             query?: never;
             header?: never;
@@ -25299,7 +25830,7 @@ export interface operations {
             };
         };
     };
-    write: {
+    setHiringRetention: {
         parameters: {
             query?: never;
             header?: never;
@@ -25430,7 +25961,7 @@ export interface operations {
             };
         };
     };
-    get: {
+    getHiringSetup: {
         parameters: {
             query?: never;
             header?: never;
@@ -25512,7 +26043,7 @@ export interface operations {
             };
         };
     };
-    end: {
+    endHiringSetup: {
         parameters: {
             query?: never;
             header?: never;
@@ -25637,7 +26168,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getInterviewAvailability: {
         parameters: {
             query?: {
                 /** @description The person; the caller where it is missing. */
@@ -25722,7 +26253,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    setInterviewAvailability: {
         parameters: {
             query?: never;
             header?: never;
@@ -25853,7 +26384,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    createInterviewAvailability: {
         parameters: {
             query?: never;
             header?: never;
@@ -25984,7 +26515,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getInterviewAvailabilityPreview: {
         parameters: {
             query: {
                 /** @description Where. */
@@ -26077,7 +26608,7 @@ export interface operations {
             };
         };
     };
-    remove: {
+    deleteInterviewAvailability: {
         parameters: {
             query: {
                 /** @description The version that was seen. */
@@ -26207,7 +26738,7 @@ export interface operations {
             };
         };
     };
-    change: {
+    updateInterviewAvailability: {
         parameters: {
             query?: never;
             header?: never;
@@ -26340,7 +26871,7 @@ export interface operations {
             };
         };
     };
-    add: {
+    createInterviewBlackout: {
         parameters: {
             query?: never;
             header?: never;
@@ -26471,7 +27002,7 @@ export interface operations {
             };
         };
     };
-    remove: {
+    deleteInterviewBlackout: {
         parameters: {
             query?: never;
             header?: never;
@@ -26598,7 +27129,7 @@ export interface operations {
             };
         };
     };
-    interviewers: {
+    getInterviewers: {
         parameters: {
             query: {
                 /** @description The location. */
@@ -26683,7 +27214,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getInterviews: {
         parameters: {
             query: {
                 /** @description The first day, at each place. */
@@ -26772,7 +27303,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getInterviewsWaiting: {
         parameters: {
             query?: {
                 /** @description The location; everywhere that the caller sees where it is missing. */
@@ -26857,7 +27388,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getInterviewCalendarIcs: {
         parameters: {
             query?: never;
             header?: never;
@@ -26941,7 +27472,7 @@ export interface operations {
             };
         };
     };
-    cancel: {
+    cancelInterview: {
         parameters: {
             query?: never;
             header?: never;
@@ -27074,7 +27605,7 @@ export interface operations {
             };
         };
     };
-    complete: {
+    completeInterview: {
         parameters: {
             query?: never;
             header?: never;
@@ -27207,7 +27738,7 @@ export interface operations {
             };
         };
     };
-    confirm: {
+    confirmInterview: {
         parameters: {
             query?: never;
             header?: never;
@@ -27340,7 +27871,7 @@ export interface operations {
             };
         };
     };
-    submit: {
+    submitInterviewFeedback: {
         parameters: {
             query?: never;
             header?: never;
@@ -27473,7 +28004,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getInterviewFeedbackForm: {
         parameters: {
             query?: never;
             header?: never;
@@ -27557,7 +28088,7 @@ export interface operations {
             };
         };
     };
-    draft: {
+    setInterviewFeedbackDraft: {
         parameters: {
             query?: never;
             header?: never;
@@ -27690,7 +28221,7 @@ export interface operations {
             };
         };
     };
-    no_show: {
+    markInterviewNoShow: {
         parameters: {
             query?: never;
             header?: never;
@@ -27823,7 +28354,7 @@ export interface operations {
             };
         };
     };
-    reassign: {
+    reassignInterview: {
         parameters: {
             query?: never;
             header?: never;
@@ -27956,7 +28487,7 @@ export interface operations {
             };
         };
     };
-    reschedule: {
+    rescheduleInterview: {
         parameters: {
             query?: never;
             header?: never;
@@ -28089,7 +28620,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getJobBoards: {
         parameters: {
             query?: never;
             header?: never;
@@ -28171,7 +28702,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    updateJobBoards: {
         parameters: {
             query?: never;
             header?: never;
@@ -28302,7 +28833,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getJobs: {
         parameters: {
             query?: {
                 /** @description Only of this state. */
@@ -28389,7 +28920,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    createJob: {
         parameters: {
             query?: never;
             header?: never;
@@ -28520,7 +29051,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getJob: {
         parameters: {
             query?: never;
             header?: never;
@@ -28604,7 +29135,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    updateJob: {
         parameters: {
             query?: never;
             header?: never;
@@ -28737,7 +29268,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getBoardsOfJob: {
         parameters: {
             query?: never;
             header?: never;
@@ -28821,7 +29352,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    setJobBoard: {
         parameters: {
             query?: never;
             header?: never;
@@ -28955,7 +29486,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getJobChecks: {
         parameters: {
             query?: never;
             header?: never;
@@ -29039,7 +29570,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    cloneJob: {
         parameters: {
             query?: never;
             header?: never;
@@ -29172,7 +29703,7 @@ export interface operations {
             };
         };
     };
-    close: {
+    closeJob: {
         parameters: {
             query?: never;
             header?: never;
@@ -29305,7 +29836,7 @@ export interface operations {
             };
         };
     };
-    fill: {
+    fillJob: {
         parameters: {
             query?: never;
             header?: never;
@@ -29438,7 +29969,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    generateJobDescription: {
         parameters: {
             query?: never;
             header?: never;
@@ -29571,7 +30102,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getJobInterviewTimes: {
         parameters: {
             query?: never;
             header?: never;
@@ -29655,7 +30186,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    setJobKeyword: {
         parameters: {
             query?: never;
             header?: never;
@@ -29788,7 +30319,7 @@ export interface operations {
             };
         };
     };
-    job: {
+    setJobLegalHold: {
         parameters: {
             query?: never;
             header?: never;
@@ -29921,7 +30452,7 @@ export interface operations {
             };
         };
     };
-    pause: {
+    pauseJob: {
         parameters: {
             query?: never;
             header?: never;
@@ -30054,7 +30585,7 @@ export interface operations {
             };
         };
     };
-    pay_facts: {
+    getJobPayFacts: {
         parameters: {
             query?: never;
             header?: never;
@@ -30138,7 +30669,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getJobPosterPdf: {
         parameters: {
             query?: {
                 /** @description `en` (default), `es`. */
@@ -30227,7 +30758,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    publishJob: {
         parameters: {
             query?: never;
             header?: never;
@@ -30360,7 +30891,7 @@ export interface operations {
             };
         };
     };
-    resume: {
+    resumeJob: {
         parameters: {
             query?: never;
             header?: never;
@@ -30493,7 +31024,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    getLocations: {
         parameters: {
             query?: never;
             header?: never;
@@ -30575,7 +31106,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    createLocation: {
         parameters: {
             query?: never;
             header?: never;
@@ -30706,7 +31237,7 @@ export interface operations {
             };
         };
     };
-    get: {
+    getLocation: {
         parameters: {
             query?: never;
             header?: never;
@@ -30790,7 +31321,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    updateLocation: {
         parameters: {
             query?: never;
             header?: never;
@@ -30923,7 +31454,7 @@ export interface operations {
             };
         };
     };
-    get: {
+    getLocationKeyword: {
         parameters: {
             query?: never;
             header?: never;
@@ -31007,7 +31538,7 @@ export interface operations {
             };
         };
     };
-    put: {
+    setLocationKeyword: {
         parameters: {
             query?: never;
             header?: never;
@@ -31140,7 +31671,140 @@ export interface operations {
             };
         };
     };
-    handler: {
+    lawLocationPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["LocationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Law"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LawPreview"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLocationPosterPdf: {
         parameters: {
             query?: {
                 /** @description `en` (default), `es`. */
@@ -31229,7 +31893,7 @@ export interface operations {
             };
         };
     };
-    sign_out_by_link: {
+    signOutByLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -31310,7 +31974,7 @@ export interface operations {
             };
         };
     };
-    sign_out: {
+    signOut: {
         parameters: {
             query?: never;
             header?: never;
@@ -31436,7 +32100,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    bulkMessages: {
         parameters: {
             query?: never;
             header?: {
@@ -31570,7 +32234,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    cancelMessage: {
         parameters: {
             query?: never;
             header?: never;
@@ -31698,11 +32362,146 @@ export interface operations {
             };
         };
     };
-    handler: {
+    translationMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ConversationMessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WantedLanguage"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Translation"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getNotifications: {
         parameters: {
             query?: {
                 /** @description Where the last page ended. */
                 cursor?: components["schemas"]["NotificationId"];
+                /** @description Only this kind. */
+                type?: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interviews_today" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "offer_expired" | "check_answered" | "check_wait_over" | "knockout_rate" | "feed_quiet" | "delivery_trouble" | "automation_told" | "bias_audit_due" | "shift_declined" | "change_declined" | "clock_doubted" | "trail_broken";
                 /** @description How many news, 100 at most. */
                 limit?: number;
             };
@@ -31785,7 +32584,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    readNotifications: {
         parameters: {
             query?: never;
             header?: never;
@@ -31914,7 +32713,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    getOfferTemplates: {
         parameters: {
             query?: never;
             header?: never;
@@ -31996,7 +32795,7 @@ export interface operations {
             };
         };
     };
-    create: {
+    createOfferTemplate: {
         parameters: {
             query?: never;
             header?: never;
@@ -32127,7 +32926,7 @@ export interface operations {
             };
         };
     };
-    try_out: {
+    previewOfferTemplates: {
         parameters: {
             query?: never;
             header?: never;
@@ -32258,7 +33057,7 @@ export interface operations {
             };
         };
     };
-    change: {
+    updateOfferTemplate: {
         parameters: {
             query?: never;
             header?: never;
@@ -32391,7 +33190,7 @@ export interface operations {
             };
         };
     };
-    change: {
+    updateOffer: {
         parameters: {
             query?: never;
             header?: never;
@@ -32524,7 +33323,7 @@ export interface operations {
             };
         };
     };
-    approve: {
+    approveOffer: {
         parameters: {
             query?: never;
             header?: never;
@@ -32657,7 +33456,7 @@ export interface operations {
             };
         };
     };
-    proof: {
+    getOfferAudit: {
         parameters: {
             query?: never;
             header?: never;
@@ -32741,7 +33540,7 @@ export interface operations {
             };
         };
     };
-    certificate_pdf: {
+    getOfferCertificatePdf: {
         parameters: {
             query?: never;
             header?: never;
@@ -32825,7 +33624,7 @@ export interface operations {
             };
         };
     };
-    countersign: {
+    countersignOffer: {
         parameters: {
             query?: never;
             header?: never;
@@ -32958,7 +33757,7 @@ export interface operations {
             };
         };
     };
-    letter: {
+    getOfferLetter: {
         parameters: {
             query?: never;
             header?: never;
@@ -33042,7 +33841,7 @@ export interface operations {
             };
         };
     };
-    letter_pdf: {
+    getOfferLetterPdf: {
         parameters: {
             query?: never;
             header?: never;
@@ -33126,7 +33925,7 @@ export interface operations {
             };
         };
     };
-    send: {
+    sendOffer: {
         parameters: {
             query?: never;
             header?: never;
@@ -33259,7 +34058,7 @@ export interface operations {
             };
         };
     };
-    submit: {
+    submitOffer: {
         parameters: {
             query?: never;
             header?: never;
@@ -33392,7 +34191,7 @@ export interface operations {
             };
         };
     };
-    void: {
+    voidOffer: {
         parameters: {
             query?: never;
             header?: never;
@@ -33525,7 +34324,7 @@ export interface operations {
             };
         };
     };
-    mark: {
+    markOnboardingTask: {
         parameters: {
             query?: never;
             header?: never;
@@ -33658,7 +34457,7 @@ export interface operations {
             };
         };
     };
-    get: {
+    getOnboardingSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -33740,7 +34539,7 @@ export interface operations {
             };
         };
     };
-    change: {
+    updateOnboardingSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -33871,7 +34670,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    getPositions: {
         parameters: {
             query?: never;
             header?: never;
@@ -33953,7 +34752,7 @@ export interface operations {
             };
         };
     };
-    add: {
+    createPosition: {
         parameters: {
             query?: never;
             header?: never;
@@ -34084,7 +34883,7 @@ export interface operations {
             };
         };
     };
-    change: {
+    updatePosition: {
         parameters: {
             query?: never;
             header?: never;
@@ -34217,7 +35016,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getQuestionLibrary: {
         parameters: {
             query: {
                 /** @description The role. */
@@ -34302,7 +35101,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getRulesPacks: {
         parameters: {
             query?: {
                 /** @description Only these jurisdictions, separated by commas (`us,us-ca`); all without it. */
@@ -34387,7 +35186,7 @@ export interface operations {
             };
         };
     };
-    shelf: {
+    getRulesShelf: {
         parameters: {
             query?: never;
             header?: never;
@@ -34469,7 +35268,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getSchedulesMe: {
         parameters: {
             query: {
                 /** @description The first day. */
@@ -34556,7 +35355,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    confirmSchedulesMe: {
         parameters: {
             query?: never;
             header?: never;
@@ -34687,7 +35486,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getSchedule: {
         parameters: {
             query?: never;
             header?: never;
@@ -34772,7 +35571,141 @@ export interface operations {
             };
         };
     };
-    handler: {
+    clearSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Seen"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cleared"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    copyScheduleFrom: {
         parameters: {
             query?: never;
             header?: never;
@@ -34906,7 +35839,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getScheduleDiff: {
         parameters: {
             query?: never;
             header?: never;
@@ -34991,7 +35924,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    publishSchedule: {
         parameters: {
             query?: never;
             header?: never;
@@ -35125,7 +36058,141 @@ export interface operations {
             };
         };
     };
-    handler: {
+    undoSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                locationId: components["schemas"]["LocationId"];
+                weekStart: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Undo"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekView"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bulkSchedulingLinks: {
         parameters: {
             query?: never;
             header?: never;
@@ -35256,7 +36323,7 @@ export interface operations {
             };
         };
     };
-    renew: {
+    renewSchedulingLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -35385,7 +36452,7 @@ export interface operations {
             };
         };
     };
-    revoke: {
+    revokeSchedulingLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -35514,7 +36581,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    getSchoolCalendars: {
         parameters: {
             query?: never;
             header?: never;
@@ -35596,7 +36663,7 @@ export interface operations {
             };
         };
     };
-    add: {
+    createSchoolCalendar: {
         parameters: {
             query?: never;
             header?: never;
@@ -35727,7 +36794,7 @@ export interface operations {
             };
         };
     };
-    change: {
+    updateSchoolCalendar: {
         parameters: {
             query?: never;
             header?: never;
@@ -35860,7 +36927,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    getScoringOverrides: {
         parameters: {
             query?: never;
             header?: never;
@@ -35942,7 +37009,7 @@ export interface operations {
             };
         };
     };
-    preview: {
+    previewScoring: {
         parameters: {
             query?: never;
             header?: never;
@@ -36073,7 +37140,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    getScoringRubrics: {
         parameters: {
             query?: {
                 /** @description The job; left out: the brand. */
@@ -36158,7 +37225,7 @@ export interface operations {
             };
         };
     };
-    add: {
+    createScoringRubric: {
         parameters: {
             query?: never;
             header?: never;
@@ -36289,7 +37356,7 @@ export interface operations {
             };
         };
     };
-    get: {
+    getScoringRubric: {
         parameters: {
             query?: never;
             header?: never;
@@ -36373,7 +37440,7 @@ export interface operations {
             };
         };
     };
-    change: {
+    setScoringRubric: {
         parameters: {
             query?: never;
             header?: never;
@@ -36506,7 +37573,7 @@ export interface operations {
             };
         };
     };
-    remove: {
+    deleteScoringRubric: {
         parameters: {
             query: {
                 /** @description The version that was seen. */
@@ -36636,7 +37703,7 @@ export interface operations {
             };
         };
     };
-    activate: {
+    activateScoringRubric: {
         parameters: {
             query?: never;
             header?: never;
@@ -36769,7 +37836,7 @@ export interface operations {
             };
         };
     };
-    retire: {
+    retireScoringRubric: {
         parameters: {
             query?: never;
             header?: never;
@@ -36902,7 +37969,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    getScoringSwitches: {
         parameters: {
             query?: never;
             header?: never;
@@ -36984,7 +38051,7 @@ export interface operations {
             };
         };
     };
-    set: {
+    setScoringSwitch: {
         parameters: {
             query?: never;
             header?: never;
@@ -37117,7 +38184,7 @@ export interface operations {
             };
         };
     };
-    get: {
+    getSettingsBrand: {
         parameters: {
             query?: never;
             header?: never;
@@ -37199,7 +38266,7 @@ export interface operations {
             };
         };
     };
-    change: {
+    updateSettingsBrand: {
         parameters: {
             query?: never;
             header?: never;
@@ -37330,7 +38397,7 @@ export interface operations {
             };
         };
     };
-    get: {
+    getSettingsBranding: {
         parameters: {
             query?: never;
             header?: never;
@@ -37412,7 +38479,7 @@ export interface operations {
             };
         };
     };
-    change: {
+    updateSettingsBranding: {
         parameters: {
             query?: never;
             header?: never;
@@ -37543,7 +38610,7 @@ export interface operations {
             };
         };
     };
-    put: {
+    setSettingsBrandingLogo: {
         parameters: {
             query?: never;
             header?: never;
@@ -37674,7 +38741,7 @@ export interface operations {
             };
         };
     };
-    remove: {
+    deleteSettingsBrandingLogo: {
         parameters: {
             query: {
                 /** @description The version that was seen. */
@@ -37804,7 +38871,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    createShift: {
         parameters: {
             query?: never;
             header?: never;
@@ -37935,7 +39002,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    validateShifts: {
         parameters: {
             query?: never;
             header?: never;
@@ -38066,11 +39133,13 @@ export interface operations {
             };
         };
     };
-    handler: {
+    deleteShift: {
         parameters: {
             query: {
                 /** @description The version that was seen. */
                 version: number;
+                /** @description Why it goes although it has begun. */
+                reason?: string;
             };
             header?: never;
             path: {
@@ -38198,7 +39267,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    updateShift: {
         parameters: {
             query?: never;
             header?: never;
@@ -38331,7 +39400,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    ackShift: {
         parameters: {
             query?: never;
             header?: never;
@@ -38463,7 +39532,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getShiftCandidates: {
         parameters: {
             query?: never;
             header?: never;
@@ -38547,7 +39616,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    answerShiftConsent: {
         parameters: {
             query?: never;
             header?: never;
@@ -38679,7 +39748,7 @@ export interface operations {
             };
         };
     };
-    paper_handler: {
+    recordShiftConsentPaper: {
         parameters: {
             query?: never;
             header?: never;
@@ -38811,7 +39880,140 @@ export interface operations {
             };
         };
     };
-    handler: {
+    consentShiftRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ShiftId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Seen"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getShiftHistory: {
         parameters: {
             query?: never;
             header?: never;
@@ -38895,7 +40097,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    createShiftVerdict: {
         parameters: {
             query?: never;
             header?: never;
@@ -39028,7 +40230,7 @@ export interface operations {
             };
         };
     };
-    clock: {
+    turnSmsSimulatorClock: {
         parameters: {
             query?: never;
             header?: never;
@@ -39159,7 +40361,7 @@ export interface operations {
             };
         };
     };
-    inbound: {
+    sendSmsSimulatorText: {
         parameters: {
             query?: never;
             header?: never;
@@ -39290,7 +40492,7 @@ export interface operations {
             };
         };
     };
-    report: {
+    reportSmsSimulatorDelivery: {
         parameters: {
             query?: never;
             header?: never;
@@ -39421,7 +40623,7 @@ export interface operations {
             };
         };
     };
-    thread: {
+    getSmsSimulatorThread: {
         parameters: {
             query?: never;
             header?: never;
@@ -39505,7 +40707,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getTalentPool: {
         parameters: {
             query?: {
                 /** @description The beginning of a name, with or without accents. */
@@ -39602,7 +40804,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    inviteTalentPool: {
         parameters: {
             query?: never;
             header?: never;
@@ -39733,7 +40935,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    setTalentPool: {
         parameters: {
             query?: never;
             header?: never;
@@ -39866,7 +41068,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getTeam: {
         parameters: {
             query?: {
                 /** @description At this location. */
@@ -39963,7 +41165,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    createTeamMember: {
         parameters: {
             query?: never;
             header?: never;
@@ -40094,7 +41296,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getTeamMember: {
         parameters: {
             query?: never;
             header?: never;
@@ -40178,7 +41380,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    updateTeamMember: {
         parameters: {
             query?: never;
             header?: never;
@@ -40311,7 +41513,7 @@ export interface operations {
             };
         };
     };
-    add: {
+    createTeamMemberAssignment: {
         parameters: {
             query?: never;
             header?: never;
@@ -40444,7 +41646,7 @@ export interface operations {
             };
         };
     };
-    remove: {
+    deleteTeamMemberAssignment: {
         parameters: {
             query: {
                 /** @description The version that was seen. */
@@ -40577,7 +41779,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    setTeamMemberAvailability: {
         parameters: {
             query?: never;
             header?: never;
@@ -40710,7 +41912,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getTeamMemberHandover: {
         parameters: {
             query?: never;
             header?: never;
@@ -40794,7 +41996,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    inviteTeamMember: {
         parameters: {
             query?: never;
             header?: never;
@@ -40927,7 +42129,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    getTeamMemberOnboarding: {
         parameters: {
             query?: never;
             header?: never;
@@ -41011,7 +42213,7 @@ export interface operations {
             };
         };
     };
-    add: {
+    createTeamMemberPaper: {
         parameters: {
             query?: never;
             header?: never;
@@ -41144,7 +42346,7 @@ export interface operations {
             };
         };
     };
-    remove: {
+    deleteTeamMemberPaper: {
         parameters: {
             query?: never;
             header?: never;
@@ -41274,7 +42476,7 @@ export interface operations {
             };
         };
     };
-    rehire: {
+    rehireTeamMember: {
         parameters: {
             query?: never;
             header?: never;
@@ -41407,7 +42609,7 @@ export interface operations {
             };
         };
     };
-    terminate: {
+    terminateTeamMember: {
         parameters: {
             query?: never;
             header?: never;
@@ -41540,7 +42742,7 @@ export interface operations {
             };
         };
     };
-    add: {
+    createTeamMemberTimeOff: {
         parameters: {
             query?: never;
             header?: never;
@@ -41673,7 +42875,7 @@ export interface operations {
             };
         };
     };
-    cancel: {
+    deleteTeamMemberTimeOff: {
         parameters: {
             query: {
                 /** @description The version that was seen. */
@@ -41806,7 +43008,7 @@ export interface operations {
             };
         };
     };
-    add: {
+    createTeamMemberWage: {
         parameters: {
             query?: never;
             header?: never;
@@ -41939,7 +43141,7 @@ export interface operations {
             };
         };
     };
-    add: {
+    createTeamMemberWaiver: {
         parameters: {
             query?: never;
             header?: never;
@@ -42072,7 +43274,7 @@ export interface operations {
             };
         };
     };
-    revoke: {
+    deleteTeamMemberWaiver: {
         parameters: {
             query: {
                 /** @description The version that was seen. */
@@ -42205,7 +43407,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getTemplates: {
         parameters: {
             query?: never;
             header?: never;
@@ -42287,7 +43489,7 @@ export interface operations {
             };
         };
     };
-    create: {
+    createTemplate: {
         parameters: {
             query?: never;
             header?: never;
@@ -42418,7 +43620,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    previewTemplates: {
         parameters: {
             query?: never;
             header?: never;
@@ -42549,7 +43751,7 @@ export interface operations {
             };
         };
     };
-    reset: {
+    deleteTemplate: {
         parameters: {
             query: {
                 /** @description The version that was seen. */
@@ -42680,7 +43882,7 @@ export interface operations {
             };
         };
     };
-    change: {
+    updateTemplate: {
         parameters: {
             query?: never;
             header?: never;
@@ -42813,7 +44015,7 @@ export interface operations {
             };
         };
     };
-    branding: {
+    getTenantBranding: {
         parameters: {
             query?: {
                 /** @description A brand's code, where nobody is signed in */
@@ -42898,7 +44100,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getTextConsent: {
         parameters: {
             query?: never;
             header?: never;
@@ -42980,7 +44182,7 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getTextLine: {
         parameters: {
             query?: never;
             header?: never;
@@ -43062,7 +44264,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    getUndeliveredMessages: {
         parameters: {
             query?: never;
             header?: never;
@@ -43144,7 +44346,7 @@ export interface operations {
             };
         };
     };
-    retry: {
+    retryUndeliveredMessage: {
         parameters: {
             query?: never;
             header?: never;
@@ -43272,7 +44474,7 @@ export interface operations {
             };
         };
     };
-    profile: {
+    getUsersMe: {
         parameters: {
             query?: never;
             header?: never;
@@ -43354,7 +44556,7 @@ export interface operations {
             };
         };
     };
-    set_language: {
+    updateUsersMeLanguage: {
         parameters: {
             query?: never;
             header?: never;
@@ -43485,7 +44687,7 @@ export interface operations {
             };
         };
     };
-    read: {
+    getUsersMeNotificationPreferences: {
         parameters: {
             query?: never;
             header?: never;
@@ -43567,7 +44769,7 @@ export interface operations {
             };
         };
     };
-    write: {
+    setUsersMeNotificationPreferences: {
         parameters: {
             query?: never;
             header?: never;
@@ -43698,7 +44900,7 @@ export interface operations {
             };
         };
     };
-    permissions: {
+    getUsersMePermissions: {
         parameters: {
             query?: never;
             header?: never;
@@ -43780,7 +44982,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    getUsersMePushDevices: {
         parameters: {
             query?: never;
             header?: never;
@@ -43862,7 +45064,7 @@ export interface operations {
             };
         };
     };
-    add: {
+    createUsersMePushDevice: {
         parameters: {
             query?: never;
             header?: never;
@@ -43993,7 +45195,7 @@ export interface operations {
             };
         };
     };
-    remove: {
+    deleteUsersMePushDevice: {
         parameters: {
             query?: never;
             header?: never;
@@ -44120,7 +45322,425 @@ export interface operations {
             };
         };
     };
-    handler: {
+    getUsersMeRejectChoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LastRejectChoice"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getUsersMeSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSessions"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteOtherUsersMeSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out everywhere else */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteUsersMeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out there */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem; `code` says which */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem; `code` says which */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWorkSamplesItems: {
         parameters: {
             query?: never;
             header?: never;
