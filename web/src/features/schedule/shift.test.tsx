@@ -268,3 +268,17 @@ test('by keyboard: a new shift starts at its times, and the focus stays in the g
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete shift' })).not.toBeInTheDocument());
   await waitFor(() => expect(chip).toHaveFocus());
 });
+
+test('a typed time counts before the field is left, so that the form does not move under a press', async () => {
+  const user = userEvent.setup();
+  await open({}, 'en', 's2');
+  const end = await screen.findByRole('textbox', { name: 'End' });
+  await user.clear(end);
+  await user.type(end, '1a');
+  expect(end).toHaveFocus();
+  expect(screen.getByText('Ends the next day, Thu, Nov 19: 9 h')).toBeInTheDocument();
+  await user.clear(end);
+  await user.type(end, '9');
+  expect(screen.queryByText(/Ends the next day/)).not.toBeInTheDocument();
+  expect(end).toHaveValue('9');
+});

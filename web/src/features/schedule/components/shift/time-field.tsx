@@ -25,6 +25,8 @@ export function TimeField({ label, value, after, focused, onChange, disabled }: 
   const dates = useDates();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
+  /** The time before anything was typed: what a bare hour is near, and what counts while the text is no time. */
+  const before = useRef(value);
   /** Left with something that is no time: it is kept and explained until it is one. */
   const [wrong, setWrong] = useState(false);
   const example = intl.formatMessage({
@@ -42,12 +44,13 @@ export function TimeField({ label, value, after, focused, onChange, disabled }: 
   function accept(time: LocalTime) {
     setTyped(null);
     setWrong(false);
+    before.current = time;
     if (time !== value) onChange(time);
   }
 
   function leave() {
     if (typed === null) return;
-    const time = parseTime(typed, value, after);
+    const time = parseTime(typed, before.current, after);
     if (time) accept(time);
     else setWrong(true);
   }
@@ -90,10 +93,17 @@ export function TimeField({ label, value, after, focused, onChange, disabled }: 
             disabled={disabled}
             enterKeyHint="done"
             autoComplete="off"
-            onFocus={(event) => event.target.select()}
+            onFocus={(event) => {
+              if (typed === null) before.current = value;
+              event.target.select();
+            }}
             onChange={(event) => {
+              // Each text that is a time counts at once: were it taken over only on leaving the field, the form would
+              // move under the press of its button.
               setTyped(event.target.value);
-              if (wrong && parseTime(event.target.value, value, after)) setWrong(false);
+              const time = parseTime(event.target.value, before.current, after);
+              if (time) setWrong(false);
+              if ((time ?? before.current) !== value) onChange(time ?? before.current);
             }}
             onBlur={leave}
             onKeyDown={onKeyDown}
