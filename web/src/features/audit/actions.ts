@@ -19,7 +19,7 @@ const ACTIONS: Record<string, MessageDescriptor> = defineMessages({
   'consent.recorded': { id: 'audit.action.consent_recorded', defaultMessage: 'Signed consent recorded' },
   'consent.requested': { id: 'audit.action.consent_requested', defaultMessage: 'Consent asked for' },
   'schedule.cleared': { id: 'audit.action.cleared', defaultMessage: 'Week cleared' },
-  'schedule.restored': { id: 'audit.action.restored', defaultMessage: 'Week restored' },
+  'schedule.restored': { id: 'audit.action.week_restored', defaultMessage: 'Week restored' },
   'shift.published': { id: 'audit.action.shift_published', defaultMessage: 'Shift published' },
   'location.changed': { id: 'audit.action.location_changed', defaultMessage: 'Location changed' },
   'location.created': { id: 'audit.action.location_created', defaultMessage: 'Location added' },

@@ -42,4 +42,8 @@ export const KIND_NAMES: Record<NewsKind, MessageDescriptor> = defineMessages({
   feed_quiet: { id: 'news.kind.feed_quiet', defaultMessage: 'Job board feeds' },
   automation_told: { id: 'news.kind.automation_told', defaultMessage: 'Automations' },
   bias_audit_due: { id: 'news.kind.bias_audit_due', defaultMessage: 'Bias audit' },
+  shift_declined: { id: 'news.kind.shift_declined', defaultMessage: 'Shifts declined' },
+  change_declined: { id: 'news.kind.change_declined', defaultMessage: 'Changes declined' },
+  clock_doubted: { id: 'news.kind.clock_doubted', defaultMessage: 'Server clock' },
+  trail_broken: { id: 'news.kind.trail_broken', defaultMessage: 'Audit trail' },
 });
