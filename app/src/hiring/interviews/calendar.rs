@@ -38,7 +38,7 @@ pub fn file(it: &Interview, words: &Words, now: Timestamp) -> String {
     }
     // Calendars read this name. The library writes the newer `NAME` as it is given, without escaping it.
     Calendar::new()
-        .append_property(Property::new("X-WR-CALNAME", &words.title))
+        .append_property(Property::new("X-WR-CALNAME", words.title.replace('\r', "")))
         .push(event.done())
         .done()
         .to_string()
