@@ -22,7 +22,7 @@ const NEVER: Duration = Duration::from_secs(600);
 async fn server(set_up: impl FnOnce(&mut Config)) -> TestApp {
     TestApp::start_with(|config| {
         let times = &mut config.limits.times;
-        (times.head, times.idle, times.request, times.upload) = (NEVER, NEVER, NEVER, NEVER);
+        (times.head, times.idle, times.request, times.long) = (NEVER, NEVER, NEVER, NEVER);
         set_up(config);
     })
     .await
@@ -60,7 +60,11 @@ async fn first_piece(line: &mut TcpStream) -> String {
 async fn a_head_that_does_not_come_is_not_waited_for() {
     let test = server(|config| config.limits.times.head = SOON).await;
     let (to, _running) = test.listen().await;
-    for started in ["", "GET /healthz HTT", "GET /healthz HTTP/1.1\r\nHost: lineup.test\r\nX-A: b"] {
+    for started in [
+        "",
+        "GET /healthz HTT",
+        "GET /healthz HTTP/1.1\r\nHost: lineup.test\r\nX-A: b",
+    ] {
         let said = until_closed(connected(to, started).await).await;
         assert!(!said.contains(" 204 "), "{started:?}: {said}");
     }
@@ -129,7 +133,9 @@ async fn one_address_has_its_share_of_connections_and_others_have_theirs() {
     assert_eq!(until_closed(refused).await, "", "closed without a word");
     // Another address of this machine.
     let socket = tokio::net::TcpSocket::new_v4().expect("a socket");
-    socket.bind("127.0.0.2:0".parse().expect("an address")).expect("its own");
+    socket
+        .bind("127.0.0.2:0".parse().expect("an address"))
+        .expect("its own");
     let mut other = socket.connect(to).await.expect("a connection");
     other
         .write_all(b"GET /healthz HTTP/1.1\r\nHost: lineup.test\r\n\r\n")
@@ -140,7 +146,9 @@ async fn one_address_has_its_share_of_connections_and_others_have_theirs() {
     let free = timeout(PATIENCE, async {
         loop {
             let mut line = connected(to, "").await;
-            let asked = line.write_all(b"GET /healthz HTTP/1.1\r\nHost: lineup.test\r\n\r\n").await;
+            let asked = line
+                .write_all(b"GET /healthz HTTP/1.1\r\nHost: lineup.test\r\n\r\n")
+                .await;
             if asked.is_ok() && first_piece(&mut line).await.starts_with("HTTP/1.1 204") {
                 break;
             }

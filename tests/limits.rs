@@ -52,7 +52,11 @@ async fn made_up_cookies_take_nothing_from_a_brand_and_leave_nothing_behind() {
         let mut stranger = server.browser();
         stranger.comes_from([203, 0, 113, address]);
         for turn in 0..20 {
-            let made_up = if turn % 2 == 0 { code.clone() } else { format!("x{address}y{turn}") };
+            let made_up = if turn % 2 == 0 {
+                code.clone()
+            } else {
+                format!("x{address}y{turn}")
+            };
             stranger.keep("lineup", &format!("{made_up}.{turn}"));
             let reply = stranger.get("/api/users/me").await;
             assert_eq!(reply.status, StatusCode::UNAUTHORIZED);
@@ -130,7 +134,11 @@ async fn only_so_many_brands_open_in_an_hour() {
         last = Some(type_code(&mut browser, &code).await.status);
     }
     assert_eq!(last, Some(StatusCode::TOO_MANY_REQUESTS));
-    assert_eq!(server.app.tenants.list().len(), 2, "the test's and the first");
+    assert_eq!(
+        server.app.tenants.list().len(),
+        2,
+        "the test's and the first"
+    );
 }
 
 #[tokio::test]

@@ -164,7 +164,10 @@ async fn a_stranger_keeps_nobody_from_signing_in() {
     let code = test.code_to("ana@example.com").await;
     let reply = type_code(&mut phone, &code).await;
     let known = reply.set_cookie("lineup-known").expect("a known browser");
-    assert!(known.contains("HttpOnly") && known.contains("SameSite=Lax"), "{known}");
+    assert!(
+        known.contains("HttpOnly") && known.contains("SameSite=Lax"),
+        "{known}"
+    );
     assert!(!known.contains("ana"), "it names nobody: {known}");
     // A stranger at one address asks as often as they can: somebody else at another address still gets a code.
     let mut stranger = test.browser();
@@ -187,17 +190,28 @@ async fn a_stranger_keeps_nobody_from_signing_in() {
     assert_eq!(asks(&mut phone).await, StatusCode::SEE_OTHER);
     // A cookie that somebody made up is none.
     stranger.comes_from([198, 51, 100, 250]);
-    let name = phone.cookie("lineup-known").and_then(|it| it.split_once('.')).expect("a name").0;
+    let name = phone
+        .cookie("lineup-known")
+        .and_then(|it| it.split_once('.'))
+        .expect("a name")
+        .0;
     stranger.keep("lineup-known", &format!("{name}.AAAAAAAAAAAAAAAAAAAAAA"));
     assert_eq!(asks(&mut stranger).await, StatusCode::TOO_MANY_REQUESTS);
     // The mark is for one person's address, not for whoever holds the cookie.
-    stranger.keep("lineup-known", phone.cookie("lineup-known").expect("a cookie"));
+    stranger.keep(
+        "lineup-known",
+        phone.cookie("lineup-known").expect("a cookie"),
+    );
     for _ in 0..5 {
         stranger.get("/sign-in").await;
-        stranger.submit("/sign-in", &[("address", "bo@example.com")]).await;
+        stranger
+            .submit("/sign-in", &[("address", "bo@example.com")])
+            .await;
     }
     stranger.get("/sign-in").await;
-    let sixth = stranger.submit("/sign-in", &[("address", "bo@example.com")]).await;
+    let sixth = stranger
+        .submit("/sign-in", &[("address", "bo@example.com")])
+        .await;
     assert_eq!(sixth.status, StatusCode::TOO_MANY_REQUESTS);
 }
 

@@ -70,10 +70,17 @@ async fn no_file_is_kept_without_a_proof_or_for_a_job_that_nobody_can_apply_for(
     // The draft of a trapped form comes from the script, which fills that field in for nobody.
     assert_eq!(blobs(&kitchen), Vec::<PathBuf>::new());
     let reply = kitchen
-        .post(&format!("/apply/{open}"), &forged, Some(("cv.pdf", &pdf(1))))
+        .post(
+            &format!("/apply/{open}"),
+            &forged,
+            Some(("cv.pdf", &pdf(1))),
+        )
         .await;
     assert!(reply.text().contains("Choose it again"), "{}", reply.text());
-    assert!(reply.text().contains("value=\"Maria\""), "what was typed stays");
+    assert!(
+        reply.text().contains("value=\"Maria\""),
+        "what was typed stays"
+    );
 
     let db = &kitchen.world.server.tenant;
     db.write(|db| {
@@ -106,7 +113,9 @@ async fn a_draft_holds_one_file_and_never_takes_one_that_another_holds() {
     save(&mut kitchen, &fields, &pdf(5)).await;
     assert_eq!(blobs(&kitchen).len(), 2, "theirs and the newest");
     let path = format!("/apply/{}", kitchen.public());
-    let reply = kitchen.post(&path, &fields, Some(("cv.pdf", &pdf(6)))).await;
+    let reply = kitchen
+        .post(&path, &fields, Some(("cv.pdf", &pdf(6))))
+        .await;
     assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.text());
     assert_eq!(blobs(&kitchen).len(), 2, "theirs and the one that was sent");
 }
@@ -120,12 +129,18 @@ async fn one_address_leaves_only_so_much_in_a_day_and_the_form_goes_on_without()
     large.extend(end);
     let fields = kitchen.fields("Maria", "6195550176").await;
     let kept = save(&mut kitchen, &fields, &large).await.json();
-    assert!(kept["refused"].is_null() && kept["file"].is_string(), "{kept}");
+    assert!(
+        kept["refused"].is_null() && kept["file"].is_string(),
+        "{kept}"
+    );
     let other = kitchen.fields("Lupe", "6195550177").await;
     large[20] = b'x';
     let refused = save(&mut kitchen, &other, &large).await.json();
     let why = refused["refused"].as_str().unwrap_or_default();
-    assert!(why.contains("Too many files came from your network"), "{refused}");
+    assert!(
+        why.contains("Too many files came from your network"),
+        "{refused}"
+    );
     let path = format!("/apply/{}", kitchen.public());
     let reply = kitchen.post(&path, &other, Some(("cv.pdf", &large))).await;
     assert_eq!(reply.status, StatusCode::TOO_MANY_REQUESTS);
@@ -143,7 +158,10 @@ async fn a_disk_that_is_nearly_full_takes_no_files_and_still_takes_applications(
     // No disk is wholly free.
     let mut kitchen = kitchen_with(|config| config.limits.free_disk = 100).await;
     let path = format!("/apply/{}", kitchen.public());
-    for (language, why) in [("en", "cannot take files right now"), ("es", "no podemos recibir archivos")] {
+    for (language, why) in [
+        ("en", "cannot take files right now"),
+        ("es", "no podemos recibir archivos"),
+    ] {
         let fields = kitchen.fields("Maria", "6195550176").await;
         let at = format!("{path}?lang={language}");
         let reply = kitchen.post(&at, &fields, Some(("cv.pdf", &pdf(1)))).await;
@@ -196,9 +214,17 @@ async fn only_so_many_files_are_received_at_once() {
 async fn the_brand_sends_no_strangers_words_to_an_address_that_nobody_has_proven() {
     let mut kitchen = Kitchen::new().await;
     let path = format!("/apply/{}", kitchen.public());
-    for (language, why) in [("en", "cannot hold a web address"), ("es", "no puede llevar una dirección web")] {
+    for (language, why) in [
+        ("en", "cannot hold a web address"),
+        ("es", "no puede llevar una dirección web"),
+    ] {
         let at = format!("{path}?lang={language}");
-        let mut fields = kitchen.fields("You won! Claim at http://evil.example/win-a-prize", "6195550176").await;
+        let mut fields = kitchen
+            .fields(
+                "You won! Claim at http://evil.example/win-a-prize",
+                "6195550176",
+            )
+            .await;
         set(&mut fields, "email", "victim@example.com");
         let reply = kitchen.post(&at, &fields, None).await;
         assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY);
@@ -211,7 +237,10 @@ async fn the_brand_sends_no_strangers_words_to_an_address_that_nobody_has_proven
     let server = &kitchen.world.server;
     let letter = server.message_to("victim@example.com").await.letter;
     let said = |letter: &Letter| {
-        format!("{} {:?} {}", letter.subject, letter.paragraphs, letter.short)
+        format!(
+            "{} {:?} {}",
+            letter.subject, letter.paragraphs, letter.short
+        )
     };
     assert!(!said(&letter).contains("prize"), "{}", said(&letter));
     assert!(said(&letter).contains("Hi,"), "no name: {}", said(&letter));
@@ -231,7 +260,11 @@ async fn the_brand_sends_no_strangers_words_to_an_address_that_nobody_has_proven
         .await
         .expect("a message");
     let letter = server.message_to("victim@example.com").await.letter;
-    assert!(said(&letter).contains("You won a prize"), "{}", said(&letter));
+    assert!(
+        said(&letter).contains("You won a prize"),
+        "{}",
+        said(&letter)
+    );
 }
 
 #[tokio::test]
@@ -244,16 +277,31 @@ async fn a_name_that_cannot_be_seen_is_none() {
         assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY, "{name:?}");
         assert!(between(&reply.text(), "id=\"e-firstName\"", "<").is_some());
     }
-    assert!(texts(&kitchen.world.server, "SELECT id FROM applications").await.is_empty());
+    assert!(
+        texts(&kitchen.world.server, "SELECT id FROM applications")
+            .await
+            .is_empty()
+    );
 }
 
 #[tokio::test]
 async fn the_address_of_an_act_that_was_made_up_is_unknown() {
     let mut kitchen = Kitchen::new().await;
-    for path in ["/status/%00/x", "/status/%0d%0aX-A:b/x", "/status/a.b/withdraw"] {
-        assert_eq!(kitchen.browser.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    for path in [
+        "/status/%00/x",
+        "/status/%0d%0aX-A:b/x",
+        "/status/a.b/withdraw",
+    ] {
+        assert_eq!(
+            kitchen.browser.get(path).await.status,
+            StatusCode::NOT_FOUND,
+            "{path}"
+        );
     }
     let status = kitchen.apply("Maria", "6195550176").await;
     let back = kitchen.browser.get(&format!("{status}/withdraw")).await;
-    assert_eq!((back.status, back.location()), (StatusCode::SEE_OTHER, status.as_str()));
+    assert_eq!(
+        (back.status, back.location()),
+        (StatusCode::SEE_OTHER, status.as_str())
+    );
 }

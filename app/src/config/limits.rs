@@ -59,8 +59,8 @@ pub struct Times {
     pub idle: Duration,
     /// For the answer to a request, its body read (30 s). What streams afterwards may take longer.
     pub request: Duration,
-    /// The same for a request with a file in it, which a phone on a slow line may send (120 s).
-    pub upload: Duration,
+    /// The same for a request with a file in it, which a phone on a slow line may send, and for an export (120 s).
+    pub long: Duration,
     /// For the other side to take a piece of an answer (30 s).
     pub write: Duration,
     /// For open connections when the server is told to stop (10 s).
@@ -74,7 +74,7 @@ impl Default for Times {
             proxy: Duration::from_secs(75),
             idle: Duration::from_secs(15),
             request: Duration::from_secs(30),
-            upload: Duration::from_secs(120),
+            long: Duration::from_secs(120),
             write: Duration::from_secs(30),
             stop: Duration::from_secs(10),
         }

@@ -21,11 +21,14 @@ use tower_http::timeout::{TimeoutBody, TimeoutError};
 
 use crate::{app::App, error::Error};
 
+/// How the addresses of exports and of the proof of a trail end.
+const EXPORTS: [&str; 2] = ["/export", "/verify"];
+
 /// Answers 408 where a request, or a piece of its body, takes too long, and ends its connection.
 pub async fn within_time(State(app): State<App>, request: Request, next: Next) -> Response {
     let times = app.core.config.limits.times;
-    let whole = if has_file(&request) {
-        times.upload
+    let whole = if has_file(&request) || is_export(&request) {
+        times.long
     } else {
         times.request
     };
@@ -44,6 +47,12 @@ pub async fn within_time(State(app): State<App>, request: Request, next: Next) -
 fn has_file(request: &Request) -> bool {
     let kind = request.headers().get(header::CONTENT_TYPE);
     kind.is_some_and(|kind| kind.as_bytes().starts_with(b"multipart/"))
+}
+
+/// What is put together whole before its head leaves: a trail of years, all that is kept of a person.
+fn is_export(request: &Request) -> bool {
+    let path = request.uri().path();
+    path.starts_with("/api/") && EXPORTS.iter().any(|end| path.ends_with(end))
 }
 
 /// A body that fails, and says so, where its next piece does not come in time.
