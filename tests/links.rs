@@ -154,7 +154,9 @@ async fn nobody_registers_a_web_address_or_nothing_to_be_seen() {
             ("email", "bob@example.com"),
             ("accept", "yes"),
         ];
-        let reply = browser.submit(&format!("/register?lang={lang}"), &fields).await;
+        let reply = browser
+            .submit(&format!("/register?lang={lang}"), &fields)
+            .await;
         assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY);
         assert_eq!(reply.text().matches(why).count(), 2, "{}", reply.text());
         assert!(reply.text().contains("id=\"w-last_name\""));
@@ -171,7 +173,10 @@ async fn nobody_registers_a_web_address_or_nothing_to_be_seen() {
     ];
     browser.submit("/register", &fields).await;
     let letter = test.message_to("bob@example.com").await.letter;
-    let said = format!("{} {:?} {}", letter.subject, letter.paragraphs, letter.short);
+    let said = format!(
+        "{} {:?} {}",
+        letter.subject, letter.paragraphs, letter.short
+    );
     assert!(!said.contains("Winners"), "not a stranger's words: {said}");
 }
 

@@ -40,7 +40,11 @@ async fn a_clock_six_years_ahead_deletes_nothing_until_an_operator_accepts_it() 
     assert!(!found(&world, "Lupita").await.is_empty());
     let mut owner = server.sign_in(server.owner).await;
     let told = ok(owner.get("/api/notifications?type=clock_doubted").await);
-    assert_eq!(told["items"].as_array().map(Vec::len), Some(1), "once: {told}");
+    assert_eq!(
+        told["items"].as_array().map(Vec::len),
+        Some(1),
+        "once: {told}"
+    );
 
     time_guard::accept(&server.app).await.unwrap();
     outbox::sweep_once(&server.app).await;

@@ -15,8 +15,7 @@ use tokio::{
 };
 
 use super::{
-    Refused,
-    compact,
+    Refused, compact,
     jobs::{self, Job, Next, Progress},
     lane::Lane,
     redact::without_addresses,
@@ -28,8 +27,7 @@ use crate::{
     hiring::{self, interviews, resumes::scan, talk},
     identity,
     ids::MessageId,
-    team,
-    time_guard,
+    team, time_guard,
 };
 
 /// A turn that has not ended by then belongs to a worker that died. Longer than any lane's limit.

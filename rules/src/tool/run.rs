@@ -45,7 +45,10 @@ fn passes(book: &RuleBook, case: &Case) -> Result<bool, String> {
     }
     print::line(&format!("{} {}", case.id, case.title));
     for one in differences {
-        print::line(&format!("  {}: expected {}, got {}", one.what, one.expected, one.got));
+        print::line(&format!(
+            "  {}: expected {}, got {}",
+            one.what, one.expected, one.got
+        ));
     }
     Ok(false)
 }

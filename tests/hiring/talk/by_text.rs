@@ -67,9 +67,8 @@ async fn somebody_applies_by_text_in_spanish_from_the_word_to_the_confirmation()
     }
     let first = desk.sent_to(LUPE)[1].clone();
     assert!(
-        first.contains(
-            "Los puntos ayudan a ordenar; deciden personas: http://lineup.test/scoring/"
-        ),
+        first
+            .contains("Los puntos ayudan a ordenar; deciden personas: http://lineup.test/scoring/"),
         "points are named before the first answer: {first}"
     );
     let charged = app::hiring::talk::segments::count(&first);

@@ -121,5 +121,9 @@ async fn the_longest_wait_is_first_whatever_was_sent_since() {
     );
     let jobs = ok(desk.world.owner.get("/api/jobs?status=published").await);
     let open = jobs["items"].as_array().map(Vec::len);
-    assert_eq!(behind["openJobs"].as_u64().map(|it| it as usize), open, "{behind}");
+    assert_eq!(
+        behind["openJobs"].as_u64().map(|it| it as usize),
+        open,
+        "{behind}"
+    );
 }

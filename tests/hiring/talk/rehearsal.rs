@@ -93,7 +93,13 @@ async fn reads(browser: &mut Browser) -> Vec<String> {
     let paths = document["paths"].as_object().expect("paths").iter();
     let mut reads: Vec<String> = paths
         .filter(|(path, acts)| {
-            let apart = ["{", "/api/sms-simulator", "/api/audit", "/api/events", "/api/log"];
+            let apart = [
+                "{",
+                "/api/sms-simulator",
+                "/api/audit",
+                "/api/events",
+                "/api/log",
+            ];
             acts.get("get").is_some() && !apart.iter().any(|part| path.contains(part))
         })
         .map(|(path, _)| path.clone())

@@ -136,7 +136,10 @@ async fn a_wording_is_previewed_for_a_real_applicant_in_both_languages() {
     let made = ok(desk.world.owner.post(TEMPLATES, sound()).await);
     for (lang, words) in [
         ("en", "Pitaya Taqueria: Hi Lupe, come by Pitaya Echo Park."),
-        ("es", "Pitaya Taqueria: Hola Lupe, pasa por Pitaya Echo Park."),
+        (
+            "es",
+            "Pitaya Taqueria: Hola Lupe, pasa por Pitaya Echo Park.",
+        ),
     ] {
         let trial = json!({
             "applicationId": application.id, "templateKey": made["key"], "language": lang,

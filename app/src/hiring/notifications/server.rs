@@ -6,9 +6,7 @@ use serde_json::json;
 use tenants::Tenant;
 
 use super::{NotificationKind, Told, notify};
-use crate::{
-    app::App, change::Change, error::Result, permit::Permission, sql_time::SqlTime,
-};
+use crate::{app::App, change::Change, error::Result, permit::Permission, sql_time::SqlTime};
 
 /// Between two of the same kind.
 const AGAIN: SignedDuration = SignedDuration::from_hours(24 * 7);
@@ -30,9 +28,7 @@ fn once(change: &mut Change<'_>, kind: NotificationKind) -> Result<()> {
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM notifications WHERE type = ?1 AND at BETWEEN ?2 AND ?3)",
         )?
-        .query_row(params![kind, SqlTime(from), SqlTime(to)], |row| {
-            row.get(0)
-        })?;
+        .query_row(params![kind, SqlTime(from), SqlTime(to)], |row| row.get(0))?;
     if told {
         return Ok(());
     }
