@@ -83,10 +83,6 @@ fn no_moment_is_written_with_as_few_digits_as_it_needs() {
     assert_eq!(found, Vec::<String>::new(), "write SqlTime(…) instead");
 }
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "a file in memory, past the tenants crate"
-)]
 fn before_the_step() -> Connection {
     let db = Connection::open_in_memory().unwrap();
     for step in TENANT_MIGRATIONS

@@ -90,10 +90,7 @@ impl std::fmt::Display for Standing {
 /// Those of the control file.
 pub fn begin(tenants: &Tenants, now: Timestamp) -> Result<()> {
     let control = tenants.control();
-    if control
-        .read_blocking(|db| control::time_seen(db))?
-        .is_some()
-    {
+    if control.read_blocking(control::time_seen)?.is_some() {
         return Ok(());
     }
     let newest = tenants

@@ -10,7 +10,7 @@ use std::{
 use rustix::fs::{FallocateFlags, fallocate};
 
 /// Written at once where the file system cannot reserve room.
-const PART: [u8; 64 * 1024] = [0; 64 * 1024];
+static PART: [u8; 64 * 1024] = [0; 64 * 1024];
 
 /// The ballast of a data folder. Everything here does I/O on the calling thread.
 #[derive(Clone, Debug)]

@@ -34,6 +34,7 @@ struct File {
     text: Vec<Written>,
 }
 
+#[expect(clippy::expect_used, reason = "the texts are built in and tested")]
 static TEXTS: LazyLock<Vec<Written>> = LazyLock::new(|| {
     let file: File =
         toml::from_str(include_str!("consent_texts.toml")).expect("consent_texts.toml");

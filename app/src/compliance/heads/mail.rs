@@ -38,7 +38,7 @@ pub async fn mail(app: &App, tenant: &Tenant) -> Result<bool> {
             Ok::<_, crate::error::Error>((server.heads.now(db, id, now)?, checked.reason))
         })
         .await?;
-    app.by_itself(tenant, move |change| send(change, &head, wrong))
+    app.by_itself(tenant, move |change| send(change, &head, wrong.as_deref()))
         .await?;
     Ok(true)
 }
@@ -58,7 +58,7 @@ fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
     })
 }
 
-fn send(change: &mut Change<'_>, head: &SignedHead, wrong: Option<String>) -> Result<()> {
+fn send(change: &mut Change<'_>, head: &SignedHead, wrong: Option<&str>) -> Result<()> {
     let brand = posting::brand_name(change.db)?;
     for user in people::in_charge_of_all(change.db, Permission::AuditExport)? {
         let Some(to) = user.email.clone() else {
@@ -75,7 +75,7 @@ fn send(change: &mut Change<'_>, head: &SignedHead, wrong: Option<String>) -> Re
                 hash: head.hash.clone(),
                 key: head.key.clone(),
                 signed: head.line()?,
-                wrong: wrong.clone(),
+                wrong: wrong.map(str::to_owned),
                 link: format!("{}/audit", change.core.config.serve.url),
             }),
         };

@@ -33,10 +33,7 @@ pub struct Counts {
     get, path = "/api/hiring/dashboard/counts", tag = "hiring", responses((status = 200, body = Counts))
 )]
 pub async fn get(context: Context) -> Result<Reply<Counts>> {
-    context
-        .read(|db, context| counts(db, context))
-        .await
-        .map(Reply)
+    context.read(counts).await.map(Reply)
 }
 
 fn counts(db: &Connection, context: &Context) -> Result<Counts> {

@@ -45,9 +45,8 @@ fn dictionary_before(bytes: &[u8], at: usize) -> &[u8] {
 
 /// The objects of a stream, if it is packed in the one way that programs use, or not at all.
 fn unpacked(dictionary: &[u8], stream: &[u8], most: u64) -> Option<Vec<u8>> {
-    let stream = match stream {
-        [b'\r', b'\n', rest @ ..] | [b'\n' | b'\r', rest @ ..] => rest,
-        _ => return None,
+    let ([b'\r', b'\n', stream @ ..] | [b'\n' | b'\r', stream @ ..]) = stream else {
+        return None;
     };
     let other = [
         "LZWDecode",

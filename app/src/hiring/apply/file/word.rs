@@ -40,11 +40,7 @@ pub(super) fn is_harmless(name: &str, bytes: &[u8]) -> Option<bool> {
                 }
                 fields.inside = tag.local_name().as_ref() == "instrText";
             }
-            Event::Empty(tag) => {
-                if !element(&tag, links, &mut fields)? {
-                    return Some(false);
-                }
-            }
+            Event::Empty(tag) if !element(&tag, links, &mut fields)? => return Some(false),
             Event::End(_) => fields.inside = false,
             Event::Text(words) => fields.add(&words),
             Event::CData(words) => fields.add(&words),
