@@ -95,7 +95,7 @@ for (const on of [phone, desktop])
       await sheet.waitFor({ state: 'hidden' });
       const box = page.locator('textarea');
       const words = await box.inputValue();
-      assert.match(words, /^Seguimos revisando, \S+\. Te avisamos antes del \{date\}\.$/);
+      assert.match(words, /^Pitaya Taqueria: Seguimos revisando, \S+\. Te avisamos antes del \{date\}\.$/);
       await page.getByText(say.gaps).waitFor();
       const send = page.getByRole('button', { name: say.send, exact: true });
       assert.ok(await send.isDisabled(), 'nothing leaves with braces in it');

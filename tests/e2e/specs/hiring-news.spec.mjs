@@ -67,7 +67,7 @@ for (const [on, lang] of [
       const who = await applied(owner.context, job, 'Marisol');
       pass({ minutes: 11 });
       const [first, ...rest] = who.name.split(' ');
-      const letter = await mail(server.url, me.email, say.line(`${first} ${rest.at(-1)[0]}.`));
+      const letter = await mail(server.url, me.email, say.line(`${first} ${rest[0][0]}.`));
       await owner.context.close();
       const again = await open({ as: 'General manager', on, lang });
       const link = /href="([^"]+\/(?:applicants\/[\w-]+|dashboard))"/.exec(letter)[1];
