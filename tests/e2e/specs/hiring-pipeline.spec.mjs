@@ -372,6 +372,9 @@ everywhere('the page of an applicant, and the way back after a no', { as: 'Owner
   await page.getByRole('button', { name: words.reject }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel(words.reason).selectOption({ index: 2 });
+  // What this person chose at the last rejection is folded away.
+  const chosen = form.locator('summary');
+  if (await chosen.count()) await chosen.click();
   await form.getByText(/Gracias, Marisol/).waitFor();
   await accessible(page);
   await form.getByRole('button', { name: words.go, exact: true }).click();
