@@ -190,6 +190,9 @@ everywhere('the brand words a reason, and it stands in the list', { as: 'Owner' 
   await page.goto(`/applicants/${rosa.id}`);
   await button(page, 'Reject…', 'Rechazar…').click();
   await sheet.getByLabel(named('Reason', 'Razón|Motivo')).selectOption({ label: words });
+  // What this person chose at the last rejection is folded away.
+  const chosen = sheet.locator('summary');
+  if (await chosen.count()) await chosen.click();
   await sheet.getByRole('checkbox').first().uncheck();
   await button(sheet, 'Reject', 'Rechazar').click();
   await sheet.waitFor({ state: 'detached' });
