@@ -22,9 +22,9 @@ export function ShiftsStep({ save: { job, change } }: StepProps) {
         onChange={(shifts) => change({ shifts })}
         options={SHIFTS.map((shift) => ({ value: shift, label: intl.formatMessage(SHIFT_NAMES[shift]) }))}
       />
-      <h3 className="mt-6 mb-2 font-semibold">
+      <h2 className="mt-6 mb-2 font-semibold">
         {intl.formatMessage({ id: 'jobs.type.ask', defaultMessage: 'Employment type' })}
-      </h3>
+      </h2>
       <ChoiceCards
         several
         label={intl.formatMessage({ id: 'jobs.type.ask', defaultMessage: 'Employment type' })}
