@@ -58,7 +58,15 @@ export function AuditPage() {
       />
     </Suspense>
   );
-  if (isPhone && panel) return panel;
+  if (isPhone && panel)
+    return (
+      <>
+        <h1 className="sr-only">
+          <FormattedMessage id="screen.audit" defaultMessage="Audit trail" />
+        </h1>
+        {panel}
+      </>
+    );
   return (
     <div className="flex flex-col md:h-dvh">
       <PageHeader

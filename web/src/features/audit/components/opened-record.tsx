@@ -5,7 +5,6 @@ import { FindingCard } from '@/components/finding/finding-card';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Fact, Facts } from '@/components/ui/facts';
-import { useIsPhone } from '@/lib/use-media';
 import { thingOf, useActionName } from '../actions';
 import type { AuditRecord } from '../api';
 import { asFindings } from '../findings';
@@ -17,8 +16,6 @@ import { ChainProof } from './verify';
 type Props = { record: AuditRecord; onFilter(changes: Record<string, string>): void };
 
 export function OpenedRecord({ record, onFilter }: Props) {
-  // On a phone the record is the whole screen.
-  const Heading = useIsPhone() ? 'h1' : 'h2';
   const moment = useMoment();
   const actionName = useActionName();
   const findings = asFindings(record.findings);
@@ -27,10 +24,10 @@ export function OpenedRecord({ record, onFilter }: Props) {
   return (
     <>
       <div className="px-4 pb-4 md:px-6">
-        <Heading className="mt-1 flex flex-wrap items-center gap-2 text-22 leading-tight tracking-[-.015em] md:text-18">
+        <h2 className="mt-1 flex flex-wrap items-center gap-2 text-22 leading-tight tracking-[-.015em] md:text-18">
           {actionName(record.action, record.objectLabel)}
           {record.refused && <Refused />}
-        </Heading>
+        </h2>
         {thing && <p className="mt-0.5 text-16 text-muted md:text-13">{thing}</p>}
         <div className="mt-3.5 flex items-center gap-2.5 text-16 leading-snug md:text-13">
           <Avatar name={record.actorName ?? '–'} size={32} />

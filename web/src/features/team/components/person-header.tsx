@@ -10,7 +10,6 @@ import { Button, buttonClass, IconButton } from '@/components/ui/button';
 import { MinorMark } from '@/components/ui/minor-mark';
 import { useText } from '@/i18n/text';
 import { useDates } from '@/lib/time/use-dates';
-import { useIsPhone } from '@/lib/use-media';
 import { isMinor, nameOf } from '../model';
 import { STATUS_NAMES } from '../person-names';
 import type { Person } from '../types';
@@ -21,8 +20,6 @@ import { Leaving } from './leaving';
 type Props = { person: Person; own: boolean; onClose: (() => void) | null };
 
 export function PersonHeader({ person, own, onClose }: Props) {
-  // On a phone the person is the whole screen.
-  const Heading = useIsPhone() ? 'h1' : 'h2';
   const intl = useIntl();
   const text = useText();
   const dates = useDates();
@@ -38,10 +35,10 @@ export function PersonHeader({ person, own, onClose }: Props) {
       <div className="flex items-start gap-3">
         <Avatar name={name} size={56} />
         <div className="min-w-0 flex-1 self-center">
-          <Heading className="flex items-center gap-2 text-22 leading-tight tracking-[-.015em] md:text-18">
+          <h2 className="flex items-center gap-2 text-22 leading-tight tracking-[-.015em] md:text-18">
             <span className="min-w-0 break-words">{name}</span>
             {isMinor(person.ageBand) && <MinorMark />}
-          </Heading>
+          </h2>
           <p className="text-16 text-muted md:text-13">
             {main && `${text(main.name)}, `}
             <FormattedMessage

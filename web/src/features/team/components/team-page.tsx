@@ -43,7 +43,15 @@ export function TeamPage() {
       <PersonPanel key={openId} id={openId} onClose={() => open(null)} />
     </Suspense>
   );
-  if (isPhone && panel) return panel;
+  if (isPhone && panel)
+    return (
+      <>
+        <h1 className="sr-only">
+          <FormattedMessage id="screen.team" defaultMessage="Team" />
+        </h1>
+        {panel}
+      </>
+    );
   return (
     <div className="flex flex-col md:h-dvh">
       <PageHeader
