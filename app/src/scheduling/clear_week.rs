@@ -40,7 +40,7 @@ pub struct Cleared {
 /// Which step to undo.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Undo {
+pub struct UndoWeek {
     /// The step: `undoId` of clearing or copying.
     pub undo_id: WeekUndoId,
 }
@@ -66,12 +66,12 @@ pub async fn handler(
 #[utoipa::path(
     post, path = "/api/schedules/{locationId}/{weekStart}/undo", tag = "schedule",
     params(("locationId" = LocationId, Path), ("weekStart" = String, Path, format = Date)),
-    request_body = Undo, responses((status = 200, body = WeekView))
+    request_body = UndoWeek, responses((status = 200, body = WeekView))
 )]
 pub async fn undo_handler(
     context: Context,
     Path((location, week)): Path<(LocationId, Date)>,
-    Json(undo): Json<Undo>,
+    Json(undo): Json<UndoWeek>,
 ) -> Result<Reply<WeekView>> {
     context
         .write(move |change| undo_week(change, location, week, undo.undo_id))

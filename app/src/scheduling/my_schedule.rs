@@ -11,7 +11,7 @@ use super::{
     consent_text::ConsentText,
     desk::Desk,
     plan::stale,
-    shift_view::{AckView, ConsentView, ConsentWords, HalfView},
+    shift_view::{AckView, ConsentView, HalfView, ShiftConsentWords},
     store,
     types::{AckState, Break, Half, Shift},
     week::PlaceClock,
@@ -249,7 +249,7 @@ fn item(
         consent: asked.map(|proposal| {
             let words = ConsentText::of(location, clock, proposal, &shift.draft);
             ConsentView {
-                words: Some(ConsentWords {
+                words: Some(ShiftConsentWords {
                     text: words.text,
                     text_version: words.version,
                     language: lang,

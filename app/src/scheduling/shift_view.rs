@@ -143,13 +143,13 @@ pub struct ConsentView {
     pub state: &'static str,
     /// What the person reads and answers; for the person alone.
     #[serde(flatten)]
-    pub words: Option<ConsentWords>,
+    pub words: Option<ShiftConsentWords>,
 }
 
 /// The words of a question to the person.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ConsentWords {
+pub struct ShiftConsentWords {
     /// The words to agree to, in both languages.
     pub text: Text,
     /// Their version; an answer names it.
