@@ -6206,7 +6206,7 @@ export interface components {
             textVersion?: string | null;
         };
         /** @description A question to the person. */
-        ConsentView: (components["schemas"]["ConsentWords"] | null) & {
+        ConsentView: (components["schemas"]["ShiftConsentWords"] | null) & {
             /** @description `added_hours`, `short_rest`, …: the first of `kinds`. */
             kind: string;
             /** @description Everything that they are asked to agree to. */
@@ -6214,14 +6214,12 @@ export interface components {
             /** @description `needed`. */
             state: string;
         };
-        /** @description The words of a question to the person. */
+        /** @description What somebody agrees to who says yes to text messages. */
         ConsentWords: {
-            /** @description The language to show first; an answer names the one that was shown. */
-            language: components["schemas"]["Lang"];
-            /** @description The words to agree to, in both languages. */
-            text: components["schemas"]["Text"];
-            /** @description Their version; an answer names it. */
-            textVersion: string;
+            /** @description Which wording it is. */
+            version: string;
+            /** @description The words, as beside the box on the application form. */
+            words: components["schemas"]["Text"];
         };
         /** @enum {string} */
         Contingency: "i9" | "work_permit" | "background" | "food_handler";
@@ -11667,6 +11665,15 @@ export interface components {
              */
             version: number;
         };
+        /** @description The words of a question to the person. */
+        ShiftConsentWords: {
+            /** @description The language to show first; an answer names the one that was shown. */
+            language: components["schemas"]["Lang"];
+            /** @description The words to agree to, in both languages. */
+            text: components["schemas"]["Text"];
+            /** @description Their version; an answer names it. */
+            textVersion: string;
+        };
         /** Format: uuid */
         ShiftId: string;
         /** @description A shift. */
@@ -12602,8 +12609,13 @@ export interface components {
             /** @description What the carrier said last. */
             why: string;
         };
-        /** @description Which step to undo. */
+        /** @description The move that is to be taken back. */
         Undo: {
+            /** @description What the move's reply gave. */
+            undoToken: string;
+        };
+        /** @description Which step to undo. */
+        UndoWeek: {
             /** @description The step: `undoId` of clearing or copying. */
             undoId: components["schemas"]["WeekUndoId"];
         };
@@ -36070,7 +36082,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Undo"];
+                "application/json": components["schemas"]["UndoWeek"];
             };
         };
         responses: {
