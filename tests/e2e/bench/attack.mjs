@@ -128,7 +128,7 @@ try {
   const job = /\/jobs\/[^/]+\/([a-z0-9]+-[a-z0-9]+)/.exec(careers)[1];
   const begin = await upload(stranger(0), job);
   // As after a day of work: what a first visit brings into memory is there already.
-  const reads = ['/api/users/me', '/api/dashboard', '/api/team', '/api/jobs'];
+  const reads = ['/api/users/me', '/api/hiring/dashboard', '/api/team', '/api/jobs'];
   for (let turn = 0; turn < 40; turn += 1) await ask(reads[turn % reads.length], { from: MANAGER, headers: { cookie: cookies.header() } });
   await server.rest();
   const before = await server.memory();
