@@ -2,7 +2,7 @@
  * Every message of the server's locales is said somewhere: named in the code or a template, or the words of an error code
  * (`error-…`) or of a field's reason (`field-…`) that the code gives.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,7 +12,9 @@ const filesOf = (folder, ends) =>
     .filter((name) => ends.test(name))
     .map((name) => join(app, folder, name));
 const read = (path) => readFileSync(path, 'utf8');
-const said = [...filesOf('src', /\.rs$/), ...filesOf('templates', /\.\w+$/)].map(read).join('\n');
+const crates = readdirSync(app).filter((name) => existsSync(join(app, name, 'src')));
+const sources = ['src', ...crates.map((name) => join(name, 'src'))];
+const said = [...sources.flatMap((folder) => filesOf(folder, /\.rs$/)), ...filesOf('templates', /\.\w+$/)].map(read).join('\n');
 
 /** A code counts when the code gives it, not when a comment mentions it. */
 const given = (code) => said.split('\n').some((line) => !line.trim().startsWith('//') && line.includes(`"${code}"`));

@@ -11,7 +11,7 @@ DERIVED = re.compile(
 WORDS = re.compile(rf"words! \{{\n{DOCS}\s*(\w+)(?: as (\w+))? \{{")
 
 places = collections.defaultdict(list)
-for path in sorted(pathlib.Path("app/src").rglob("*.rs")):
+for path in sorted(pathlib.Path("app").glob("**/src/**/*.rs")):
     text = path.read_text()
     for derives, attributes, name in DERIVED.findall(text):
         if "ToSchema" in derives:

@@ -27,6 +27,9 @@ step() {
   return "$code"
 }
 
+# A test that failed once and passed alone: the run stays green and names it, to be mended next.
+unsteady() { printf '%s\n' "$1" >>.cache/steps/unsteady; }
+
 # Every step since the start with its time, and again the last lines of those that failed.
 summary() {
   local code seconds log name
@@ -37,8 +40,20 @@ summary() {
     fi
   done <.cache/steps/all
   say "steps"
-  awk -F'\t' '{ printf "%5d s  %s%s\n", $2, $4, $1 == 0 ? "" : "  FAILED" }' .cache/steps/all
+  # Beside each its time in the last whole run, where it grew by half and by more than ten seconds.
+  touch .cache/step-times
+  awk -F'\t' 'FILENAME == ARGV[1] { before[$2] = $1; next }
+    { grew = ($4 in before) && $2 > before[$4] * 1.5 && $2 > before[$4] + 10
+      printf "%5d s  %s%s%s\n", $2, $4, $1 == 0 ? "" : "  FAILED", grew ? "  GREW from " before[$4] " s" : "" }' \
+    .cache/step-times .cache/steps/all
+  if [ -s .cache/steps/unsteady ]; then
+    say "unsteady: failed once and passed alone"
+    cat .cache/steps/unsteady
+  fi
 }
+
+# Keeps the times of a whole run that passed, for the next one to be compared with.
+keep_times() { awk -F'\t' '{ print $2 "\t" $4 }' .cache/steps/all >.cache/step-times; }
 
 # program PACKAGE NAME ARG…: runs a program of the workspace, `examples/NAME` for an example. After the tests of a whole
 # run it is there: they were built with it. Alone it takes other features of its dependencies, and builds those again.

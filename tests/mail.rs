@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{
     routes::world::{ok, problem},
-    support::{Peer, TestApp, invitation},
+    support::{Peer, TestApp, invitation, until},
 };
 
 async fn with_mail_server(refusals: &str) -> (TestApp, Peer) {
@@ -194,16 +194,14 @@ async fn a_lost_wake_up_is_repaired_by_the_sweep() {
         .await
         .unwrap();
     // The server stops before the worker heard of it, and starts again on the same files.
-    let again = app::app::App::start(test.app.core.config.clone(), test.clock.clone()).unwrap();
+    let again = app::server::start(test.app.core.config.clone(), test.clock.clone()).unwrap();
     assert_eq!(outbox::drain(&again).await.unwrap(), 0);
     let sweep = tokio::spawn(outbox::sweep(again.clone()));
-    for _ in 0..500 {
+    let first = until("a message", async || {
         outbox::drain(&again).await.unwrap();
-        if !again.outbox.shown().is_empty() {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+        again.outbox.shown().into_iter().next()
+    })
+    .await;
     sweep.abort();
-    assert_eq!(again.outbox.shown()[0].to, "luz@example.com");
+    assert_eq!(first.to, "luz@example.com");
 }

@@ -48,7 +48,7 @@ async fn pages_speak_spanish_and_remember_it() {
     let test = TestApp::start().await;
     let mut browser = test.browser();
     let page = browser.get("/sign-in?lang=es").await;
-    assert!(page.text().contains("Mándame un código") && page.text().contains("lang=\"es\""));
+    assert!(page.text().contains("Enviar código") && page.text().contains("lang=\"es\""));
     assert_eq!(browser.cookie("lang"), Some(Lang::Es.tag()));
     assert!(
         browser
@@ -60,7 +60,7 @@ async fn pages_speak_spanish_and_remember_it() {
     let reply = browser.get("/sign-in/link/nothing").await;
     assert_eq!(reply.status, StatusCode::GONE);
     assert!(
-        reply.text().contains("Este enlace ya venció."),
+        reply.text().contains("Este enlace venció."),
         "{}",
         reply.text()
     );

@@ -81,7 +81,7 @@ async fn a_code_ends_after_ten_minutes() {
     browser.get("/sign-in").await;
     let reply = browser.submit("/sign-in/code", &[("code", &code)]).await;
     assert_eq!(reply.status, StatusCode::GONE);
-    assert!(reply.text().contains("Ask for a new one"));
+    assert!(reply.text().contains("Request a new one"));
 }
 
 #[tokio::test]

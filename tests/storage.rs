@@ -256,3 +256,46 @@ async fn the_sitemap_of_all_brands_is_an_index_and_opens_none() {
     }
     assert!(!index.contains("/careers"), "no brand's own pages");
 }
+
+/// The columns of each foreign key of a file, as `table: a, b`, that no index begins with.
+fn foreign_keys_without_index(db: &rusqlite::Connection) -> Result<Vec<String>> {
+    let mut keys = db.prepare(
+        "SELECT t.name, group_concat(k.\"from\", ', ' ORDER BY k.seq)
+         FROM sqlite_schema t JOIN pragma_foreign_key_list(t.name) k
+         WHERE t.type = 'table' GROUP BY t.name, k.id",
+    )?;
+    let mut indexes = db.prepare(
+        "SELECT group_concat(c.name, ', ' ORDER BY c.seqno), s.sql
+         FROM pragma_index_list(?1) i JOIN pragma_index_info(i.name) c
+         LEFT JOIN sqlite_schema s ON s.name = i.name GROUP BY i.name
+         UNION ALL SELECT group_concat(name, ', ' ORDER BY pk), NULL FROM pragma_table_info(?1) WHERE pk > 0",
+    )?;
+    let rows = keys.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let mut without = Vec::new();
+    for row in rows {
+        let (table, columns): (String, String) = row?;
+        let found = indexes.query_map([&table], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let mut serves = false;
+        for index in found {
+            let (indexed, sql): (String, Option<String>) = index?;
+            // An index of some rows serves where it leaves out only those that refer to nothing.
+            let narrowed = sql.as_deref().and_then(|sql| sql.split_once(" WHERE "));
+            let whole = narrowed.is_none_or(|(_, when)| when == format!("{columns} IS NOT NULL"));
+            serves |= whole && format!("{indexed}, ").starts_with(&format!("{columns}, "));
+        }
+        if !serves {
+            without.push(format!("{table}: {columns}"));
+        }
+    }
+    Ok(without)
+}
+
+#[tokio::test]
+async fn every_foreign_key_has_its_index() {
+    let test = TestApp::start().await;
+    let brand = test.tenant.read(foreign_keys_without_index).await;
+    assert_eq!(brand.unwrap(), Vec::<String>::new());
+    let control = test.app.tenants.control();
+    let control = control.read(foreign_keys_without_index).await;
+    assert_eq!(control.unwrap(), Vec::<String>::new());
+}

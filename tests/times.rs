@@ -1,9 +1,6 @@
 //! Moments in a brand's file have one text form, so that comparing texts compares times.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::fs;
 
 use app::{
     compliance::{
@@ -17,6 +14,8 @@ use regex::Regex;
 use rusqlite::{Connection, params, types::Value};
 use serde_json::json;
 use tenants::TENANT_MIGRATIONS;
+
+use crate::support::sources;
 
 /// The step that rewrites what older releases wrote.
 const STEP: &str = "times_with_three_decimals";
@@ -44,22 +43,9 @@ const FOR_READERS: [&str; 6] = [
     "hiring/offers/sign.rs",
 ];
 
-fn sources(folder: &Path, out: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, out);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            out.push(path);
-        }
-    }
-}
-
 #[test]
 fn no_moment_is_written_with_as_few_digits_as_it_needs() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut files = Vec::new();
-    sources(&root, &mut files);
+    let files = sources();
     assert!(files.len() > 500);
     // `now.to_string()`, `it.sent_at.to_string()`, `(now - KEPT).to_string()`, `expires_at.map(|at| at.to_string())`.
     let printed = Regex::new(
@@ -67,8 +53,7 @@ fn no_moment_is_written_with_as_few_digits_as_it_needs() {
     )
     .unwrap();
     let mut found = Vec::new();
-    for file in files {
-        let name = file.strip_prefix(&root).unwrap().display().to_string();
+    for (name, file) in files {
         if FOR_READERS.contains(&name.as_str()) {
             continue;
         }

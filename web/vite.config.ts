@@ -1,4 +1,5 @@
 /** How the web is built: one entry, hashed files under /assets, and a manifest from which scripts/preloads.mjs names what the server preloads. */
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -82,8 +83,8 @@ export default defineConfig(({ command, mode }) => ({
       },
       { extends: true, test: { name: 'logic', include: ['src/**/*.test.ts'], environment: 'node' } },
     ],
-    // By default one core stays free, which is half of a small machine.
-    maxWorkers: '100%',
+    // A test of a page waits for two fifths of its time; by default one core would stay free on top of that.
+    maxWorkers: 2 * availableParallelism(),
     restoreMocks: true,
     // A busy machine is slow, not wrong.
     testTimeout: 30_000,

@@ -1,5 +1,5 @@
 # The equal-opportunity page.
-eeo-title = Unas preguntas que puedes omitir
+eeo-title = Unas preguntas opcionales
 eeo-lead = Tu solicitud ya se envió. Estas preguntas son sobre igualdad de oportunidades y no tienen nada que ver con que te contraten o no.
 eeo-voluntary = Son voluntarias.
 eeo-voluntary-more = Contesta todas, algunas o ninguna. En cada una puedes elegir “Prefiero no contestar”.
@@ -77,7 +77,7 @@ fair-race-asian = Asiática
 fair-race-american-indian = Indígena de las Américas o nativa de Alaska
 fair-race-two-or-more = Dos o más razas
 fair-race-unknown = No se conoce
-fair-note-small = “–” cubre cifras que hablarían de menos de cinco personas. “Hispana o latina” incluye cualquier raza; las demás razas no son hispanas ni latinas.
+fair-note-small = “–” oculta cifras que identificarían a menos de cinco personas. “Hispana o latina” incluye cualquier raza; las demás razas no son hispanas ni latinas.
 fair-note-two = Una categoría con menos del 2 % de los datos queda fuera de las razones de impacto; se muestran su número y su tasa.
 fair-note-auditor = Calculado por Lineup como lo indica 6 RCNY § 5-301, para que lo revise un auditor independiente. No es en sí una auditoría.
 
@@ -86,7 +86,7 @@ error-range-too-long = Es un período demasiado largo.
     .detail = Elige uno más corto.
 error-one-calendar-year = Cada informe cubre un año calendario.
     .detail = Elige días del mismo año.
-error-too-few-responses = Contestaron muy pocas personas.
+error-too-few-responses = Muy pocas respuestas.
     .detail = La tabla se abre con 30 respuestas.
 error-nothing-scored = No se calificó a nadie en este período.
     .detail = Elige otro período o mira las tasas de selección.

@@ -1,7 +1,7 @@
 # La prueba de trabajo, como la lee quien la hace: palabras cortas, frases cortas.
 sim-title = Prueba de trabajo
 sim-fact-length = Unos { $minutes } minutos: una tarea de práctica y cinco que cuentan.
-sim-fact-time = Tómate el tiempo que quieras. El tiempo no cuenta.
+sim-fact-time = Tómate el tiempo que quieras. No hay límite.
 sim-fact-pause = Puedes parar y seguir después. Tienes 7 días.
 sim-fact-score = Da hasta 25 de 100 puntos. Nunca te deja fuera.
 sim-start = Empezar
@@ -46,6 +46,6 @@ error-already-submitted = Ya enviaste esto.
 error-microsim-taken-recently = Tienes un resultado que todavía vale.
     .detail = Úsalo o pide al restaurante un nuevo intento.
 error-microsim-taken = Ya hay un resultado.
-    .detail = Déjalo sin efecto, con un motivo, para invitar otra vez.
-error-microsim-not-active = Esta solicitud terminó.
+    .detail = Anúlalo, con un motivo, para invitar otra vez.
+error-microsim-not-active = Esta solicitud está cerrada.
     .detail = Restáurala primero.

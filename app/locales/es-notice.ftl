@@ -1,7 +1,7 @@
 # Cómo una marca da puntos a las solicitudes, para todos.
 notice-link = Cómo damos puntos a las solicitudes
 notice-title = Cómo damos puntos a las solicitudes
-notice-lead = { $brand } usa una lista de puntos, una herramienta automatizada, como ayuda para decidir a quién llamar primero. Deciden personas. Los puntos no rechazan a nadie; solo puede hacerlo una respuesta de la que el puesto no puede prescindir, como el permiso para trabajar, y una persona puede deshacerlo.
+notice-lead = { $brand } usa una lista de puntos, una herramienta automatizada, para ayudar a decidir a quién llamar primero. Deciden personas. Los puntos no rechazan a nadie; solo puede hacerlo una respuesta que el puesto exige, como el permiso para trabajar, y una persona puede deshacerlo.
 notice-where = Dónde y desde cuándo
 notice-now = { $place }: en uso
 notice-since = { $place }: en uso desde el { $date }
@@ -20,7 +20,7 @@ notice-years = { $years ->
    *[other] hasta { $years } años
   }
 notice-other = ¿Prefieres que la vea una persona?
-notice-other-more = Después de enviar tu solicitud, elige “Pedir otra revisión” en tu página de estado: una persona vuelve a verla y tus puntos ya no mueven nada por sí solos. Ahí también ves qué contó y puedes corregirlo.
+notice-other-more = Después de enviar tu solicitud, elige “Pedir otra revisión” en tu página de estado: una persona la revisa otra vez y tus puntos ya no tienen efecto. Ahí también ves qué contó y puedes corregirlo.
 notice-audit = Auditoría de sesgo
 notice-audit-law = En la ciudad de Nueva York un auditor independiente revisa cada año si la herramienta tiene sesgo, y este aviso está aquí al menos 10 días hábiles antes de usarla (Local Law 144 de 2021).
 notice-audit-on = La última auditoría se hizo el { $date }.
@@ -29,12 +29,12 @@ notice-auditor = Auditor independiente
 notice-distributed = Fecha en que se empezó a usar la herramienta
 notice-calculated = Calculado por Lineup como lo indica 6 RCNY § 5-301; auditado por quien se nombra arriba.
 careers-date = { $day } { $month } { $year }
-careers-scored-from = A partir del { $date }, una lista de puntos nos ayudará a ordenar las solicitudes. Mira tu disponibilidad, tus respuestas, lo que pide el puesto y tu experiencia; nunca tu nombre, dirección, edad ni idioma. Por sí sola no rechaza a nadie.
+careers-scored-from = A partir del { $date }, una lista de puntos nos ayudará a ordenar las solicitudes. Mira tu disponibilidad, tus respuestas, lo que pide el puesto y tu experiencia; nunca tu nombre, dirección, edad ni idioma. No rechaza a nadie.
 apply-scored = Una lista de puntos nos ayuda a ordenar las solicitudes; deciden personas.
 apply-scored-from = A partir del { $date }, una lista de puntos nos ayudará a ordenar las solicitudes; deciden personas.
 apply-scored-how = Cómo funciona
 error-already-published = La auditoría de este año ya es pública.
-    .detail = Sus cifras quedan como se publicaron. Las fechas y el auditor se pueden corregir.
+    .detail = Sus cifras no cambian. Las fechas y el auditor se pueden corregir.
 field-notice-too-short = Hay que avisar 10 días hábiles antes. Elige un día posterior.
 field-in-future = Esta fecha está en el futuro.
 text-points = Los puntos ayudan a ordenar; deciden personas: { $link }
@@ -43,4 +43,4 @@ text-points-from = Desde el { $date } los puntos ayudan a ordenar; deciden perso
 # How many applicants are answered in time.
 answers-badge = Responde al { $percent } % de los solicitantes en 3 días
 answers-counted = { $answered } de { $applied } personas que enviaron su solicitud en los 90 días que terminaron hace tres días.
-answers-how = Una respuesta es un mensaje de una persona, una invitación a elegir la hora de una entrevista, una oferta o un rechazo. “Seguimos revisando” no cuenta. Quien retiró su solicitud en esos tres días y antes de una respuesta no se incluye. Lineup lo cuenta cada día y lo muestra desde el 90 %; el restaurante no puede cambiar la cifra.
+answers-how = Una respuesta es un mensaje de una persona, una invitación a elegir la hora de una entrevista, una oferta o un rechazo. “Seguimos revisando” no cuenta. No se incluye a quien retiró su solicitud en esos tres días, antes de una respuesta. Lineup lo cuenta cada día y lo muestra desde el 90 %; el restaurante no puede cambiarlo.

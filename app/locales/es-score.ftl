@@ -20,7 +20,7 @@ score-availability-none = No puede cubrir ninguna de las { $needed } horas neces
     } (0 de { $max }).
 score-availability-flexible = Puede trabajar { $covered } de unas { $needed } horas por semana ({ $points } de { $max }).
 score-screening-unasked = Las preguntas de este puesto no dan puntos.
-score-screening-waiting = Las respuestas esperan la nota de un gerente. Cuentan cuando la tengan.
+score-screening-waiting = Falta la calificación de un gerente para que cuenten.
 score-screening-all = Las respuestas ganaron { $earned } de { $possible } puntos ({ $points } de { $max }).
 score-screening-part = Las respuestas llevan { $earned } de { $possible } puntos ({ $points } de { $max }). Un gerente debe calificar { $waiting } más.
 score-requirements-none = Este puesto no tiene requisitos.
@@ -56,11 +56,11 @@ score-change-answer = “{ $question }” pasa a “{ $answer }”
 score-change-requirement = { $requirement }: si lo consigue
 score-change-rating = Un gerente califica “{ $question }” con 4 de 4, como máximo
 score-change-work-sample = La prueba de trabajo, como máximo. Unos 8 minutos
-error-bias-audit-required = La ciudad de Nueva York pide primero una auditoría de sesgo.
+error-bias-audit-required = La ciudad de Nueva York exige primero una auditoría de sesgo.
     .detail = Escribe la fecha de una auditoría independiente del último año.
 error-score-missing = No hay un puntaje que cambiar.
     .detail = El puntaje está apagado aquí o todavía no se calcula.
-error-answer-not-rated = Solo se califica una respuesta en palabras.
+error-answer-not-rated = Solo se califican las respuestas de texto libre.
     .detail = Las demás respuestas tienen los puntos que dio el puesto.
 score-part-availability = Disponibilidad
 score-part-screening = Respuestas
@@ -68,16 +68,16 @@ score-part-requirements = Requisitos del puesto
 score-part-experience = Experiencia
 score-part-work-sample = Prueba de trabajo
 score-points-of = { $points } de { $max }
-error-rubric-locked = Esta versión está o estuvo en uso.
-    .detail = Empieza una versión nueva a partir de ella.
-error-rubric-stays = Esta rúbrica sigue en uso.
+error-rubric-locked = Esta versión está o estuvo activa.
+    .detail = Crea una versión nueva a partir de ella.
+error-rubric-stays = Esta rúbrica sigue activa.
     .detail = Solo puede terminar la rúbrica propia de una vacante. La de la marca se cambia por una versión nueva.
 error-rubric-weights-not-100 = Los pesos no suman 100.
-    .detail = Las cinco partes juntas hacen 100 puntos: sube o baja una de ellas.
-error-band-order = Solicitud fuerte empieza por encima de Para revisar.
+    .detail = Las cinco partes suman 100 puntos: sube o baja una.
+error-band-order = Solicitud fuerte debe empezar por encima de Para revisar.
     .detail = Sube uno o baja el otro.
-error-rubric-script-broken = Un guion no funciona.
-    .detail = Mira la línea marcada. No se cambió nada.
+error-rubric-script-broken = Un script tiene un error.
+    .detail = Revisa la línea marcada. No se cambió nada.
 
 # Lo que pregunta por lo que falta. Comillas rectas: las curvas duplican el precio de un mensaje.
 score-ask-availability = ¡Hola! Una pregunta sobre tu solicitud: ¿puedes trabajar los { $day ->
@@ -93,5 +93,7 @@ score-ask-availability = ¡Hola! Una pregunta sobre tu solicitud: ¿puedes traba
    *[pm] por la tarde y la noche
 }?
 score-ask-question = ¡Hola! Una pregunta sobre tu solicitud: { $question }
-score-ask-again = ¡Hola! En tu solicitud contestaste "{ $answer }" a: { $question } ¿Sigue igual?
-score-ask-requirement = ¡Hola! Una pregunta sobre tu solicitud. Este puesto pide: { $requirement }. ¿Cumples con eso?
+score-ask-more = ¡Hola! En tu solicitud contestaste "{ $answer }" a: { $question } ¿También va contigo algo de esto: { $more }? Cuéntanos un poco de tu experiencia.
+score-ask-close = ¡Hola! En tu solicitud contestaste "{ $answer }" a: { $question } ¿Qué cosa parecida has hecho o puedes hacer?
+score-ask-requirement = ¡Hola! Una pregunta sobre tu solicitud. Este puesto pide: { $requirement }. ¿Qué nos puedes contar de eso?
+score-ask-certificate = ¡Hola! Una pregunta sobre tu solicitud. Este puesto pide: { $requirement }. ¿En qué fecha puedes tenerlo y en qué te ayudamos?

@@ -3,6 +3,7 @@
 mod audit;
 mod clock;
 mod demo;
+mod keys;
 mod serve;
 mod tenant;
 mod work_samples;
@@ -49,6 +50,11 @@ enum Task {
         #[command(subcommand)]
         task: audit::Task,
     },
+    /// Change the master key of a server that does not run.
+    Keys {
+        #[command(subcommand)]
+        task: keys::Task,
+    },
     /// Say whether the server trusts its clock, and make it.
     Clock {
         #[command(subcommand)]
@@ -75,6 +81,7 @@ pub async fn run(command: Command) -> ExitCode {
         Task::Migrate => tenant::migrate().await,
         Task::Tenant { task } => tenant::run(task).await,
         Task::Audit { task } => audit::run(task).await,
+        Task::Keys { task } => keys::run(task).await,
         Task::Clock { task } => clock::run(task).await,
         Task::WorkSamples { json } => work_samples::work_samples(json).await,
         Task::Permissions => permissions(),

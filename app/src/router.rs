@@ -34,6 +34,7 @@ pub fn api() -> OpenApiRouter<App> {
         .merge(team::routes())
         .merge(scheduling::routes())
         .merge(hiring::routes())
+        .merge(organization::onboarding::routes())
         .merge(compliance::routes())
         .merge(live::routes())
         .merge(outbox::routes())
@@ -59,7 +60,8 @@ pub fn router(app: &App) -> Router {
         .route("/favicon.svg", get(site::workspace::root_file))
         .route("/manifest.webmanifest", get(site::workspace::root_file))
         .route("/sw.js", get(site::workspace::service_worker))
-        .merge(site::careers::files());
+        .merge(identity::files())
+        .merge(hiring::public_pages::routes());
     let health = Router::new()
         .route("/healthz", get(|| async { StatusCode::NO_CONTENT }))
         .route("/readyz", get(health::ready));
@@ -122,4 +124,29 @@ fn panicked(cause: Box<dyn std::any::Any + Send>) -> Response {
         .or_else(|| cause.downcast_ref::<&str>().map(|text| (*text).to_owned()))
         .unwrap_or_default();
     Error::internal(format!("a handler panicked: {what}")).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn each_operation_has_a_name_of_its_own() {
+        let (_, document) = api().split_for_parts();
+        let document = openapi::finish(document);
+        let mut names: BTreeMap<&str, &str> = BTreeMap::new();
+        for (path, item) in &document.paths.paths {
+            let operations = [&item.get, &item.post, &item.put, &item.patch, &item.delete];
+            for operation in operations.into_iter().flatten() {
+                let name = operation.operation_id.as_deref().expect("a name");
+                assert!(openapi::operation_id::is_chosen(name), "{path}: {name}");
+                if let Some(other) = names.insert(name, path) {
+                    panic!("{name}: {other} and {path}: choose one with `operation_id`");
+                }
+            }
+        }
+        assert!(names.len() > 250, "{}", names.len());
+    }
 }

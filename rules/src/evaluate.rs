@@ -210,7 +210,8 @@ impl Keeper<'_> {
         }
         for zone in &self.line.unknown_zones {
             let (title, why) = write::unknown_zone(zone);
-            let notice = write::notice("unknown-zone", title, why, self.line);
+            let mut notice = write::notice("unknown-zone", title, why, self.line);
+            notice.missing = Some(write::missing(self.book, "time_zone"));
             self.out.unchecked.push(notice);
         }
         let zones = &self.line.zones;
@@ -238,12 +239,14 @@ impl Keeper<'_> {
             let typed = holding(&self.line.situation.places[place].minimum_wage, date);
             if !minimum.filled_by(typed) {
                 let (title, why) = write::wage_unknown(self.book, &minimum);
-                let notice = write::notice("minimum-wage-unknown", title, why, self.line);
+                let mut notice = write::notice("minimum-wage-unknown", title, why, self.line);
+                notice.missing = Some(write::missing_wage(&minimum));
                 self.out.unchecked.push(notice);
             }
             for fact in minimum.asks.iter().filter(|_| typed.is_none()) {
                 let (title, why) = write::wage_depends(self.book, fact);
-                let notice = write::notice("minimum-wage-depends", title, why, self.line);
+                let mut notice = write::notice("minimum-wage-depends", title, why, self.line);
+                notice.missing = Some(write::missing(self.book, fact));
                 self.out.unchecked.push(notice);
             }
         }

@@ -71,6 +71,18 @@ pub struct Finding {
     pub inputs_hash: String,
     /// A word for the kind of breach (`missing`, `late`, `short`, …) where a rule has several.
     pub reason: Option<Arc<str>>,
+    /// What has to be entered before the rule can be checked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub missing: Option<Missing>,
+}
+
+/// A fact that was never entered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Missing {
+    /// What is entered: `locations_us`, `school_calendar`, … or a word of the packs for what Lineup does not keep.
+    pub fact: Arc<str>,
+    /// The same within a sentence: "the school calendar".
+    pub label: Text,
 }
 
 impl Finding {

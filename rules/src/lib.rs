@@ -41,7 +41,10 @@ pub mod wages;
 mod words;
 mod write;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, LazyLock},
+};
 
 pub use facts::{Shift, Situation};
 pub use finding::{Finding, Severity, Text};
@@ -50,7 +53,7 @@ pub use ready::Ready;
 pub use report::{PackInfo, Question, Report, Stage, Verdict, WeekPay};
 pub use sweep::{Cancelled, RuleTally, Sweep};
 pub use verdict::{Edit, Prepared, Statement};
-pub use words::clock;
+pub use words::{clock, day, duration};
 
 use book::Book;
 
@@ -71,10 +74,12 @@ impl RuleBook {
     /// # Panics
     /// If a built-in pack is malformed, which the tests rule out.
     pub fn embedded() -> Self {
-        match Self::load(embedded::FILES) {
-            Ok(book) => book,
-            Err(error) => panic!("embedded pack: {error}"),
-        }
+        static EMBEDDED: LazyLock<RuleBook> =
+            LazyLock::new(|| match RuleBook::load(embedded::FILES) {
+                Ok(book) => book,
+                Err(error) => panic!("embedded pack: {error}"),
+            });
+        EMBEDDED.clone()
     }
 
     /// Loads `(path, content)` pairs: `labels.toml`, `places.toml`, `remedies.toml`, `fixes.toml`, `shapes/*.rhai`

@@ -5,11 +5,31 @@ use jiff::civil::{Date, DateTime};
 use crate::finding::Text;
 
 /// `7 h 30 min`, `45 min`, `8 h`.
-pub(crate) fn duration(minutes: i64) -> String {
+pub fn duration(minutes: i64) -> String {
     match (minutes / 60, minutes % 60) {
         (0, minutes) => format!("{minutes} min"),
         (hours, 0) => format!("{hours} h"),
         (hours, minutes) => format!("{hours} h {minutes} min"),
+    }
+}
+
+/// Two days.
+const DAYS_FROM: i64 = 48 * 60;
+
+/// Time ahead of something: `10 days` / `10 días` from two days on, hours below. `late` counts the days that are begun,
+/// so that notice and delay together are the notice that was needed.
+fn ahead(minutes: i64, late: bool) -> Text {
+    if minutes < DAYS_FROM {
+        let hours = duration(minutes);
+        return Text {
+            en: hours.clone(),
+            es: hours,
+        };
+    }
+    let days = (minutes + if late { 1439 } else { 0 }) / 1440;
+    Text {
+        en: format!("{days} days"),
+        es: format!("{days} días"),
     }
 }
 
@@ -48,7 +68,7 @@ pub(crate) fn moment(local: DateTime) -> Text {
 }
 
 /// `Mon, Nov 16` / `lun 16 nov`.
-pub(crate) fn day(date: Date) -> Text {
+pub fn day(date: Date) -> Text {
     const EN: [&str; 7] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
     const ES: [&str; 7] = ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"];
     let weekday = usize::try_from(date.weekday().to_monday_zero_offset()).unwrap_or(0);
@@ -131,6 +151,11 @@ pub(crate) fn by_name(name: &str, value: i64, local: impl Fn(i64) -> DateTime) -
         en: text.clone(),
         es: text,
     };
+    match name {
+        "notice_minutes" | "given_minutes" | "notice_needed_minutes" => return ahead(value, false),
+        "late_minutes" => return ahead(value, true),
+        _ => {}
+    }
     match name.rsplit('_').next().unwrap_or(name) {
         "minutes" => same(duration(value)),
         "cents" | "dollars" => same(money(value)),
@@ -139,5 +164,23 @@ pub(crate) fn by_name(name: &str, value: i64, local: impl Fn(i64) -> DateTime) -
         "rate" | "wage" => same(rate(value)),
         "percent" => same(format!("{value} %")),
         _ => same(value.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 253 h 30 min of 336 h: nobody reads that as ten days of fourteen.
+    #[test]
+    fn notice_is_in_days_from_two_days_on() {
+        let said = |name: &str, minutes| by_name(name, minutes, |_| DateTime::ZERO);
+        let text = said("notice_minutes", 253 * 60 + 30);
+        assert_eq!((&*text.en, &*text.es), ("10 days", "10 días"));
+        assert_eq!(said("notice_needed_minutes", 14 * 1440).en, "14 days");
+        assert_eq!(said("late_minutes", 82 * 60 + 30).en, "4 days");
+        assert_eq!(said("given_minutes", 48 * 60).es, "2 días");
+        assert_eq!(said("notice_minutes", 47 * 60 + 59).en, "47 h 59 min");
+        assert_eq!(said("worked_minutes", 50 * 60 + 30).en, "50 h 30 min");
     }
 }

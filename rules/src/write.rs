@@ -18,7 +18,8 @@ use crate::subject::{Subject, Value, slot};
 use crate::words;
 
 pub(crate) use notices::{
-    failed, no_local_rules, not_checked, notice, too_long, unknown_zone, wage_depends, wage_unknown,
+    failed, missing, missing_wage, no_local_rules, not_checked, notice, too_long, unknown_zone,
+    wage_depends, wage_unknown,
 };
 
 /// What stands in a text for an amount that is not known (English, Spanish).
@@ -86,6 +87,7 @@ impl Speech<'_> {
             inputs_hash: self.inputs(),
             subject: about,
             reason: self.said.reason.clone(),
+            missing: None,
         }
     }
 
@@ -296,6 +298,7 @@ fn blank(rule_id: &str, family: &str, title: Text, why: Text) -> Finding {
         key: String::new(),
         inputs_hash: String::new(),
         reason: None,
+        missing: None,
     }
 }
 

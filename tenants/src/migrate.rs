@@ -1,8 +1,14 @@
 //! Numbered migrations: each in one transaction with its `user_version`, so a killed process resumes where it stood.
 
-use std::{fs::File, io::Read as _, path::Path};
+use std::{
+    fs::File,
+    io::Read as _,
+    path::Path,
+    ptr,
+    sync::{Mutex, PoisonError},
+};
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::{Connection, TransactionBehavior, backup::Backup};
 
 use crate::{Error, Result};
 
@@ -63,6 +69,35 @@ pub(crate) fn run(db: &mut Connection, migrations: &[Migration]) -> Result<u32> 
         outcome?;
     }
     version(db)
+}
+
+/// An empty database at the newest version of each list, made once in each process.
+static EMPTY: Mutex<Vec<(&'static [Migration], Connection)>> = Mutex::new(Vec::new());
+
+/// Brings a new, empty file to the newest version: as a copy of one that went through every step. The steps take a
+/// tenth of a second, the copy a few milliseconds.
+///
+/// # Errors
+/// As [`run`].
+pub(crate) fn begin(db: &mut Connection, migrations: &'static [Migration]) -> Result<()> {
+    let mut empty = EMPTY.lock().unwrap_or_else(PoisonError::into_inner);
+    let at = match empty.iter().position(|(of, _)| ptr::eq(*of, migrations)) {
+        Some(at) => at,
+        None => {
+            empty.push((migrations, migrated(migrations)?));
+            empty.len() - 1
+        }
+    };
+    let copy = Backup::new(&empty[at].1, db)?;
+    copy.step(-1)?;
+    Ok(())
+}
+
+/// An empty database in memory, with every step done.
+fn migrated(migrations: &[Migration]) -> Result<Connection> {
+    let mut db = Connection::open_in_memory()?;
+    run(&mut db, migrations)?;
+    Ok(db)
 }
 
 fn step(db: &mut Connection, migration: &Migration) -> Result<()> {

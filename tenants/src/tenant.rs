@@ -238,7 +238,7 @@ pub(crate) fn make(
     id: TenantId,
     code: &TenantCode,
     place: &Place,
-    migrations: &[Migration],
+    migrations: &'static [Migration],
     created_at: i64,
 ) -> Result<()> {
     place::make_folder(&place.blobs())?;
@@ -259,14 +259,14 @@ pub(crate) fn make_file(
     code: &TenantCode,
     (draft, file): (&Path, &Path),
     kind: i32,
-    migrations: &[Migration],
+    migrations: &'static [Migration],
     created_at: i64,
 ) -> Result<()> {
     let mut db = pragmas::open(draft, Use::Create)?;
     // Nothing refers to a draft: its one durable moment is the rename.
     db.pragma_update(None, "synchronous", "OFF")?;
+    migrate::begin(&mut db, migrations)?;
     db.pragma_update(None, "application_id", kind)?;
-    migrate::run(&mut db, migrations)?;
     db.execute(
         "INSERT INTO meta (only_row, tenant_id, code, created_at) VALUES (1, ?1, ?2, ?3)",
         (id, code, created_at),

@@ -216,7 +216,7 @@ async fn figures_stop_at_the_persons_places_and_at_four_hundred_days() {
         ok(manager.get("/api/analytics/summary").await)["applications"],
         1
     );
-    let brooklyn = format!("/api/analytics/summary?location={}", crowd.world.brooklyn);
+    let brooklyn = format!("/api/analytics/summary?locationId={}", crowd.world.brooklyn);
     assert_eq!(manager.get(&brooklyn).await.status, 404);
     let long = manager
         .get("/api/analytics/summary?from=2025-10-16&to=2026-11-20")

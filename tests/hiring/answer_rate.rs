@@ -216,7 +216,7 @@ async fn the_badge_is_shown_where_it_is_earned_with_the_real_figure_and_can_be_s
     for page in &pages {
         let text = public.get(page).await.text();
         assert!(
-            text.contains("Answers 95 % of applicants within 3 days"),
+            text.contains("Replies to 95% of applicants within 3 days"),
             "{page}: {text}"
         );
         assert!(text.contains("19 of 20 people"), "{page}");

@@ -47,7 +47,7 @@ async fn openings_are_found_by_title_and_place_with_their_pay() {
         .get("/careers?q=%3Cscript%3Ealert(1)")
         .await
         .text();
-    assert!(none.contains("No open job fits") && !none.contains("<script>alert"));
+    assert!(none.contains("No jobs match your search") && !none.contains("<script>alert"));
 }
 
 #[tokio::test]
@@ -65,7 +65,7 @@ async fn several_brands_without_a_name_get_a_chooser() {
         .get(&format!("/careers?brand={code}"))
         .await
         .text();
-    assert!(barn.contains("Nothing is open right now") && !barn.contains("Line cook"));
+    assert!(barn.contains("No openings right now") && !barn.contains("Line cook"));
     let apply = kitchen.browser.get(&format!("/apply?brand={code}")).await;
     assert_eq!(apply.location(), format!("/careers?brand={code}"));
 }
@@ -157,7 +157,7 @@ async fn what_is_over_is_gone_and_what_never_was_is_not_found() {
             let page = kitchen.browser.get(&address).await;
             assert_eq!(page.status, StatusCode::GONE, "{status}");
             let words = if status == "paused" {
-                "may open it again"
+                "may reopen it"
             } else {
                 "no longer open"
             };

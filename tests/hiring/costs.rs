@@ -72,7 +72,7 @@ async fn what_was_spent_is_told_for_each_application_and_each_hire() {
         all,
         json!({ "spend": 32_000, "application": 8_000, "hire": 32_000 })
     );
-    for narrowed in [format!("location={}", crowd.la), "language=en".to_owned()] {
+    for narrowed in [format!("locationId={}", crowd.la), "language=en".to_owned()] {
         let query = format!("{SPAN}&{narrowed}");
         assert_eq!(
             line(&mut owner, &query, "boards").await,
@@ -133,7 +133,7 @@ async fn a_goal_holds_for_the_brand_and_where_it_differs_by_restaurant() {
         assert_eq!(place["goal"], if here { 4 } else { 7 }, "{place}");
     }
     assert_eq!(
-        times(&mut owner, &format!("location={la}")).await["goal"],
+        times(&mut owner, &format!("locationId={la}")).await["goal"],
         4
     );
     let csv = owner.get("/api/analytics/export/times").await.text();

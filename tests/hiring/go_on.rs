@@ -119,7 +119,7 @@ async fn one_reminder_comes_a_day_after_the_last_word_and_never_another() {
     assert_eq!(sent.len(), 2);
     let reminder = &sent[1].letter;
     assert!(
-        reminder.subject.contains("not finished"),
+        reminder.subject.contains("Finish your application"),
         "{}",
         reminder.subject
     );
@@ -179,7 +179,7 @@ async fn nobody_is_reminded_who_did_not_agree_said_no_or_came_in() {
     let address = stop.split('?').next().expect("a path").to_owned();
     let said = phone.submit(&address, &[("draft", &draft)]).await;
     assert!(
-        said.text().contains("We will not remind you"),
+        said.text().contains("We won’t remind you"),
         "{}",
         said.text()
     );
@@ -242,7 +242,8 @@ async fn nobody_is_flooded_and_without_a_way_the_form_says_what_is_missing() {
     let reply = later(&mut kitchen, &[]).await;
     assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(
-        reply.text().contains("tick the box for texts") && reply.text().contains("value=\"Maria\"")
+        reply.text().contains("check the box for texts")
+            && reply.text().contains("value=\"Maria\"")
     );
     let reply = later(&mut kitchen, &[("texts", "yes"), ("phone", "12")]).await;
     assert_eq!(reply.status, StatusCode::UNPROCESSABLE_ENTITY);

@@ -124,7 +124,7 @@ async fn the_invitation_has_words_of_its_own_and_the_status_page_leads_to_an_ope
     assert!(
         page.contains("6 to 8 minutes")
             && page.contains(path)
-            && page.contains("Begin the work sample")
+            && page.contains("Start the work sample")
     );
     assert_eq!(
         phone.get(path).await.status,

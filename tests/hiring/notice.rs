@@ -71,7 +71,7 @@ async fn in_new_york_city_people_are_told_ten_business_days_before_anybody_is_sc
     assert_eq!(ok(owner.get(&score).await)["offBecause"], "notice_running");
 
     for (lang, date) in [
-        ("en", "From Dec 8, 2026 on"),
+        ("en", "Starting Dec 8, 2026"),
         ("es", "A partir del 8 dic 2026"),
     ] {
         for address in [job.clone(), format!("/apply/{}", &opening[8..])] {
@@ -83,7 +83,7 @@ async fn in_new_york_city_people_are_told_ten_business_days_before_anybody_is_sc
         let notice = format!("{}?lang={lang}", path(&kitchen));
         let text = kitchen.browser.get(&notice).await.text();
         let line = [
-            "Pitaya Brooklyn: from Dec 8, 2026 on",
+            "Pitaya Brooklyn: starting Dec 8, 2026",
             "Pitaya Brooklyn: a partir del 8 dic 2026",
         ];
         assert!(line.iter().any(|line| text.contains(line)), "{text}");
@@ -152,7 +152,7 @@ async fn the_notice_says_what_counts_how_long_and_stays_six_months_after_the_las
         "Availability: up to 30 of 100 points",
         "Work sample: up to 25 of 100 points",
         "up to 4 years",
-        "Ask for a second look",
+        "Request a second review",
         "jobs@pitaya.example",
     ] {
         assert!(text.contains(words), "{words}: {text}");
@@ -183,7 +183,7 @@ async fn the_notice_says_what_counts_how_long_and_stays_six_months_after_the_las
     ok(set(&mut owner, &la, json!({ "version": 0, "on": false })).await);
     kitchen.world.server.turn(days(180));
     let text = kitchen.browser.get(&notice).await.text();
-    assert!(text.contains("not used anywhere now"), "{text}");
+    assert!(text.contains("not in use anywhere now"), "{text}");
     kitchen.world.server.turn(days(4));
     assert_eq!(kitchen.browser.get(&notice).await.status, 404);
     let list = kitchen.browser.get("/careers").await.text();

@@ -29,7 +29,7 @@ async fn who_has_neither_texts_nor_e_mail_is_answered_on_their_page() {
     let mut kitchen = Kitchen::new().await;
     let status = kitchen.apply("Maria", "(619) 555-0176").await;
     let page = kitchen.browser.get(&status).await.text();
-    assert!(page.contains("what the team answers stands on this page"));
+    assert!(page.contains("the team’s answers appear on this page"));
     assert!(!page.contains("You and the team"), "nothing was said yet");
     let asked = kitchen
         .act(
@@ -38,7 +38,7 @@ async fn who_has_neither_texts_nor_e_mail_is_answered_on_their_page() {
             &[("words", "Do you <b>close</b> late?")],
         )
         .await;
-    assert!(asked.text().contains("will stand on this page"));
+    assert!(asked.text().contains("will appear on this page"));
     assert!(
         asked
             .text()
@@ -64,7 +64,7 @@ async fn who_has_neither_texts_nor_e_mail_is_answered_on_their_page() {
     let page = kitchen.browser.get(&status).await.text();
     assert!(page.contains("At eleven, Maria."), "{page}");
     let read = between(&page, "aria-current=\"step\"><b>", "<").expect("where it stands");
-    assert_eq!(read, "Read by the team", "whoever answers has read");
+    assert_eq!(read, "In review", "whoever answers has read");
     let thread = kitchen.conversation().await;
     assert_eq!(thread["messages"][1]["status"], "delivered");
     assert_eq!(thread["waitingSince"], Value::Null, "Maria was answered");
@@ -95,7 +95,7 @@ async fn news_that_lineup_writes_by_itself_is_no_talk() {
     );
     let page = kitchen.browser.get(&status).await.text();
     assert!(!page.contains("You and the team"), "{page}");
-    assert!(!page.contains("what the team answers stands"));
+    assert!(!page.contains("the team’s answers appear"));
     // A text that a person wrote stands on the page as well.
     let by_text = json!({ "channel": "sms", "body": "Come by at three." });
     let written = kitchen.answer(&thread, by_text).await;

@@ -1,7 +1,5 @@
 //! How the tasks of the work samples do: who counts, the weekly count, and the same over all brands of the server.
 
-use std::time::Duration;
-
 use app::{
     demo,
     hiring::microsim::{pooled::pooled, weekly},
@@ -13,7 +11,10 @@ use app::{
 use serde_json::{Value, json};
 
 use super::crowd::{Crowd, Person, days};
-use crate::routes::world::{World, ok, problem};
+use crate::{
+    routes::world::{World, ok, problem},
+    support::until,
+};
 
 const ITEMS: &str = "/api/work-samples/items";
 
@@ -138,14 +139,11 @@ async fn the_first_count_comes_by_itself() {
     let ids = apply(&crowd, 30).await;
     crowd.hand_in(&ids, Lang::En, [5, 4, 3, 2, 1]).await;
     let sweep = tokio::spawn(outbox::sweep(crowd.world.server.app.clone()));
-    let mut found = cooks(&mut crowd).await;
-    for _ in 0..500 {
-        if found["week"] != Value::Null {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-        found = cooks(&mut crowd).await;
-    }
+    let found = until("the first count", async || {
+        let found = cooks(&mut crowd).await;
+        (found["week"] != Value::Null).then_some(found)
+    })
+    .await;
     sweep.abort();
     assert_eq!(
         (&found["week"], &found["people"]),

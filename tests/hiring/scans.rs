@@ -69,7 +69,7 @@ async fn a_file_opens_once_it_has_passed_and_not_before() {
         let text = format!("{document}/text");
         assert_eq!(kitchen.open(&text).await.status, StatusCode::LOCKED);
         let page = kitchen.browser.get(&status).await.text();
-        assert!(page.contains("being checked for viruses"), "{page}");
+        assert!(page.contains("scanning for viruses"), "{page}");
         kitchen.world.server.work().await;
         assert_eq!(
             kitchen.newest().await,
@@ -120,7 +120,7 @@ async fn a_virus_is_refused_the_application_stays_and_another_file_is_asked_for(
         assert_eq!(texts(server, told).await.len(), 1);
         // The page that the message leads to asks for another file, and takes it.
         let page = kitchen.browser.get(&status).await.text();
-        assert!(page.contains("Send another resume, please"), "{page}");
+        assert!(page.contains("Please send another resume"), "{page}");
         let seal = between(&page, "name=\"form\" value=\"", "\"").expect("a token");
         let act = format!("{status}/resume");
         let sent = kitchen
@@ -132,7 +132,7 @@ async fn a_virus_is_refused_the_application_stays_and_another_file_is_asked_for(
             .await;
         assert_eq!(sent.status, StatusCode::OK, "{}", sent.text());
         assert!(
-            !sent.text().contains("Send another resume, please"),
+            !sent.text().contains("Please send another resume"),
             "{}",
             sent.text()
         );

@@ -4,7 +4,7 @@ use app::{
     hiring::{
         fairness,
         scoring::{self, types::RubricText},
-        types::{DayPart, JobShift, QuestionKind},
+        types::{Answer, Choice, DayPart, JobShift, Question, QuestionKind},
     },
     messages::Lang,
 };
@@ -12,7 +12,7 @@ use rusqlite::params;
 use serde_json::{Value, json};
 
 use super::{
-    applied::{Applied, in_words, said, yes_no},
+    applied::{Applied, in_words, said, text, yes_no},
     offers::Scene,
     profile::resume,
 };
@@ -131,6 +131,85 @@ async fn every_point_is_explained_in_both_languages() {
         (&sample["deltaTenths"], &sample["action"]),
         (&json!(250), &json!("send"))
     );
+}
+
+/// What a manager may send to win points asks openly for what the answers lack, and never for what is settled.
+#[tokio::test]
+async fn asking_is_open_and_only_about_what_can_change() {
+    let mut world = World::new().await;
+    let mut it = maria(&mut world).await;
+    let choice = |value: &str, points| Choice {
+        value: value.to_owned(),
+        label: text(value),
+        points,
+    };
+    let of_kind = |id: &str, kind, choices: &[(&str, u8)]| Question {
+        kind,
+        choices: choices
+            .iter()
+            .map(|(value, points)| choice(value, *points))
+            .collect(),
+        ..yes_no(id, 5)
+    };
+    let stations = [
+        ("Grill", 2),
+        ("Fryer", 2),
+        ("Cold line", 2),
+        ("None yet", 0),
+    ];
+    let chicken = [("165 °F", 5), ("145 °F", 0)];
+    let mut closing = yes_no("closing", 5);
+    closing.knockout = vec!["no".to_owned()];
+    it.questions.extend([
+        of_kind("stations", QuestionKind::Multi, &stations),
+        of_kind("chicken", QuestionKind::Single, &chicken),
+        closing,
+    ]);
+    let answers = &mut it.application.answers;
+    answers.insert("stations".into(), Answer::Many(vec!["Grill".into()]));
+    answers.insert("chicken".into(), said("145 °F"));
+    answers.insert("closing".into(), said("no"));
+    it.save(&world.server).await;
+    refresh(&world, &it).await;
+    let found = score(&mut world.owner, &it).await;
+    let asks: Vec<&Value> = found["changes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|change| change["action"] == "ask")
+        .collect();
+    let about: Vec<&str> = asks
+        .iter()
+        .map(|ask| ask["about"].as_str().unwrap())
+        .collect();
+    assert_eq!(about.len(), 3, "{about:?}");
+    assert!(
+        asks.windows(2)
+            .all(|two| two[0]["deltaTenths"].as_i64() >= two[1]["deltaTenths"].as_i64())
+    );
+    for settled in ["chicken", "closing"] {
+        assert!(!about.contains(&settled), "{about:?}");
+    }
+    let words = |id: &str, language: &str| {
+        let ask = asks.iter().find(|ask| ask["about"] == id).unwrap();
+        ask["ask"][language].as_str().unwrap().to_owned()
+    };
+    let (en, es) = (words("stations", "en"), words("stations", "es"));
+    for part in ["Grill", "Do any of these fit you too: Fryer, Cold line?"] {
+        assert!(en.contains(part), "{en}");
+    }
+    assert!(
+        es.contains("¿También va contigo algo de esto: Fryer, Cold line?"),
+        "{es}"
+    );
+    let no = words("four", "en");
+    assert!(no.contains("What comes close to it"), "{no}");
+    for text in [en, es, no] {
+        assert!(
+            !text.contains("still so") && !text.contains("Sigue igual"),
+            "{text}"
+        );
+    }
 }
 
 #[tokio::test]

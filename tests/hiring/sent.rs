@@ -17,7 +17,7 @@ async fn who_applies_at_night_reads_that_the_text_comes_in_the_morning() {
         let mut fields = kitchen.fields("Ana", phone).await;
         fields.push(("texts".to_owned(), "yes".to_owned()));
         let page = kitchen.post(&path, &fields, None).await.text();
-        let step = format!("<b>{when}</b><span>We text you at ");
+        let step = format!("<b>{when}</b><span>We’ll text you at ");
         assert!(page.contains(&step), "{page}");
     }
 }
@@ -40,7 +40,10 @@ async fn whoever_wrote_just_now_is_answered_at_night_too() {
     let mut fields = kitchen.fields("Ana", "6195550183").await;
     fields.push(("texts".to_owned(), "yes".to_owned()));
     let page = kitchen.post(&path, &fields, None).await.text();
-    assert!(page.contains("<b>Today</b><span>We text you at "), "{page}");
+    assert!(
+        page.contains("<b>Today</b><span>We’ll text you at "),
+        "{page}"
+    );
     let server = &kitchen.world.server;
     server.work().await;
     let left = server.app.outbox.shown();
@@ -66,7 +69,10 @@ async fn a_second_application_hears_of_the_night_only_at_night() {
             email.expect("the field").1 = "ana@example.com".to_owned();
             page = kitchen.post(&path, &fields, None).await.text();
         }
-        assert!(page.contains("goes again to the phone or email"), "{page}");
-        assert_eq!(page.contains("It is night here"), night, "{page}");
+        assert!(
+            page.contains("we sent the link to the phone or email"),
+            "{page}"
+        );
+        assert_eq!(page.contains("It’s late here"), night, "{page}");
     }
 }

@@ -8,7 +8,11 @@ use axum::http::StatusCode;
 use jiff::SignedDuration;
 use serde_json::json;
 
-use super::{pages::Kitchen, postings::texts};
+use super::{
+    meet::{keys, link, rule},
+    pages::Kitchen,
+    postings::texts,
+};
 use crate::{
     routes::world::{ok, put},
     support::{between, status_token},
@@ -22,7 +26,7 @@ async fn somebody_applies_without_script_and_sees_where_they_stand() {
     assert_eq!(page.status, StatusCode::OK);
     assert!(
         page.text().contains("We have your application")
-            && page.text().contains("You hear from us by Fri, Nov 27")
+            && page.text().contains("We’ll get back to you by Fri, Nov 27")
     );
     let server = &kitchen.world.server;
     assert_eq!(
@@ -75,17 +79,13 @@ async fn sending_twice_is_applying_once_and_a_typed_number_opens_nothing() {
     assert!(
         own.text().contains("You already applied on Fri, Nov 20") && link(&own.text()).is_some()
     );
-    assert!(own.text().contains("What you sent just now was not added"));
+    assert!(own.text().contains("We kept your first application"));
     // Somebody else who types the number is not.
     kitchen.browser = kitchen.world.server.browser();
     let foreign = kitchen.fields("Eve", "6195550176").await;
     let reply = kitchen.post(&path, &foreign, None).await;
     assert!(reply.text().contains("You already applied on"));
-    assert!(
-        reply
-            .text()
-            .contains("What you sent just now was not added")
-    );
+    assert!(reply.text().contains("We kept your first application"));
     assert_eq!(link(&reply.text()), None, "{}", reply.text());
 }
 
@@ -380,6 +380,38 @@ async fn links_that_are_wrong_or_foreign_all_look_alike() {
     }
     // One page for all, but for the address in its language switch.
     assert!(seen.len() <= 2, "{seen:#?}");
+}
+
+#[tokio::test]
+async fn who_booked_reads_when_and_not_that_anybody_talked_with_them_yet() {
+    let mut kitchen = Kitchen::new().await;
+    let status = kitchen.apply("Maria", "6195550176").await;
+    let id = texts(&kitchen.world.server, "SELECT id FROM applications").await[0].clone();
+    let times = rule(&kitchen.place.to_string(), &["mon"], "09:00", "10:30");
+    ok(kitchen
+        .world
+        .owner
+        .post("/api/interview-availability", times)
+        .await);
+    let (_, path) = link(&mut kitchen.world.owner, &id).await;
+    let slots = keys(&kitchen.browser.get(&path).await.text());
+    let sheet = format!("{path}?slot={}", slots[0]);
+    kitchen.browser.get(&sheet).await;
+    let booked = kitchen
+        .browser
+        .submit(&format!("{path}/book"), &[("slot", &slots[0])])
+        .await;
+    assert!(booked.status.is_redirection(), "{}", booked.text());
+    let page = kitchen.browser.get(&status).await.text();
+    assert!(
+        page.contains("Your interview is booked")
+            && page.contains("See you on Mon, Nov 23, 9:00 AM"),
+        "{page}"
+    );
+    assert!(
+        page.contains("<li aria-current=\"step\"><b>Interview</b>"),
+        "at the talk, and not yet behind it: {page}"
+    );
 }
 
 #[tokio::test]

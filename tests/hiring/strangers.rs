@@ -138,7 +138,7 @@ async fn one_address_leaves_only_so_much_in_a_day_and_the_form_goes_on_without()
     let refused = save(&mut kitchen, &other, &large).await.json();
     let why = refused["refused"].as_str().unwrap_or_default();
     assert!(
-        why.contains("Too many files came from your network"),
+        why.contains("Too many files from your network"),
         "{refused}"
     );
     let path = format!("/apply/{}", kitchen.public());
@@ -159,7 +159,7 @@ async fn a_disk_that_is_nearly_full_takes_no_files_and_still_takes_applications(
     let mut kitchen = kitchen_with(|config| config.limits.free_disk = 100).await;
     let path = format!("/apply/{}", kitchen.public());
     for (language, why) in [
-        ("en", "cannot take files right now"),
+        ("en", "can’t take files right now"),
         ("es", "no podemos recibir archivos"),
     ] {
         let fields = kitchen.fields("Maria", "6195550176").await;
@@ -215,7 +215,7 @@ async fn the_brand_sends_no_strangers_words_to_an_address_that_nobody_has_proven
     let mut kitchen = Kitchen::new().await;
     let path = format!("/apply/{}", kitchen.public());
     for (language, why) in [
-        ("en", "cannot hold a web address"),
+        ("en", "can’t include a web address"),
         ("es", "no puede llevar una dirección web"),
     ] {
         let at = format!("{path}?lang={language}");

@@ -2,10 +2,12 @@
 
 use app::{outbox, time_guard};
 use jiff::SignedDuration;
+use serde_json::json;
 
 use crate::{
     hiring::{forgetting::found, profile::lupita},
     routes::world::{World, ok},
+    schedule::board::{Board, WEEK},
 };
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
@@ -90,6 +92,41 @@ async fn data_without_a_noted_time_goes_by_its_newest_record() {
         .unwrap();
     server.turn(DAY * (6 * 366));
     let config = server.app.core.config.clone();
-    let again = app::app::App::start(config, server.clock.clone()).unwrap();
+    let again = app::server::start(config, server.clock.clone()).unwrap();
     assert!(time_guard::trusted(&again).await.unwrap().is_none());
+}
+
+/// A step that changed a week can be undone for a day by the right clock, whatever a wrong one says in between.
+#[tokio::test]
+async fn a_clock_that_is_ahead_forgets_no_step_that_can_be_undone() {
+    let mut board = Board::new().await;
+    let rosa = board.rosa.clone();
+    let path = format!("/api/schedules/{}/{WEEK}", board.world.la);
+    let clear = async |board: &mut Board| {
+        board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
+        let version = board.week(WEEK).await["version"].clone();
+        let seen = json!({ "version": version });
+        ok(board.world.owner.post(&format!("{path}/clear"), seen).await);
+    };
+    let steps = async |board: &Board| {
+        let rows = board.world.server.rows().await;
+        let count = rows.into_iter().find(|(table, _)| table == "week_undos");
+        count.map_or(0, |(_, rows)| rows)
+    };
+    clear(&mut board).await;
+    let right = board.world.server.now();
+    board.world.server.clock.set(right + DAY * 9);
+    let owner = board.world.server.owner;
+    board.world.owner = board.world.server.sign_in(owner).await;
+    clear(&mut board).await;
+    outbox::sweep_once(&board.world.server.app).await;
+    assert_eq!(
+        steps(&board).await,
+        2,
+        "nobody said that the clock is right"
+    );
+
+    time_guard::accept(&board.world.server.app).await.unwrap();
+    outbox::sweep_once(&board.world.server.app).await;
+    assert_eq!(steps(&board).await, 1);
 }

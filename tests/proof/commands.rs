@@ -82,3 +82,21 @@ fn the_link_for_the_first_brand_is_printed_when_it_is_asked_for() {
     let (ok, printed) = lineup(folder.path(), &["set-up"]);
     assert!(ok && printed.contains("/sign-in/set-up/"), "{printed}");
 }
+
+#[test]
+fn the_master_key_is_rotated_into_a_file_that_is_this_users_only() {
+    let folder = TempDir::new().unwrap();
+    let owner = ["--owner-email", "bo@example.com"];
+    let create = [&["tenant", "create", "Mole House"], &owner[..]].concat();
+    assert!(lineup(folder.path(), &create).0);
+    let next = folder.path().join("next.key");
+    let rotate = ["keys", "rotate", "--to", next.to_str().unwrap()];
+    let (ok, printed) = lineup(folder.path(), &rotate);
+    assert!(ok && printed.contains("of 1 brands"), "{printed}");
+    assert_eq!(mode(&next), 0o600);
+    let (ok, printed) = lineup(folder.path(), &["tenant", "list"]);
+    assert!(!ok && printed.contains("not the one"), "{printed}");
+    std::fs::rename(&next, folder.path().join("data/master.key")).unwrap();
+    let (ok, printed) = lineup(folder.path(), &["tenant", "list"]);
+    assert!(ok && printed.contains("Mole House"), "{printed}");
+}

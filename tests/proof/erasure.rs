@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use app::{app::App, hiring::profile::forget_due, ids::ApplicantId};
+use app::{hiring::profile::forget_due, ids::ApplicantId};
 use jiff::SignedDuration;
 
 use crate::{hiring::applied::Applied, hiring::profile::lupita, routes::world::World};
@@ -75,7 +75,7 @@ async fn of_ten_forgotten_people_no_byte_is_left_in_the_file() {
     assert_eq!(left(&world, &traces), 0, "while the server runs");
 
     let config = server.app.core.config.clone();
-    let again = App::start(config, server.clock.clone()).unwrap();
+    let again = app::server::start(config, server.clock.clone()).unwrap();
     let tenant = again.tenants.open(server.tenant.id()).await.unwrap();
     tenant.compact().await.unwrap();
     assert_eq!(left(&world, &traces), 0, "after another start");

@@ -71,6 +71,40 @@ async fn a_head_that_was_changed_is_found_and_half_a_line_is_not_one() {
     assert!(told.contains("trail_broken"), "{told}");
 }
 
+/// A copy from another server: its chain holds, and nothing in it would open here.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_that_was_sealed_under_another_key_is_not_put_on_record() {
+    let mut trail = Trail::new().await;
+    add(&mut trail.board.world, "Kim").await;
+    let server = &trail.board.world.server;
+    let records = async || {
+        let tenant = server.tenant.clone();
+        let count = |db: &rusqlite::Connection| {
+            Ok::<i64, app::error::Error>(
+                db.query_row("SELECT count(*) FROM audit", [], |row| row.get(0))?,
+            )
+        };
+        tenant.read(count).await.unwrap()
+    };
+    let before = records().await;
+    server
+        .tenant
+        .write(|db| {
+            let other = "UPDATE person_keys SET sealed_key = randomblob(length(sealed_key))";
+            Ok::<_, app::error::Error>(db.execute(other, [])?)
+        })
+        .await
+        .unwrap();
+    let (app, id) = (server.app.clone(), server.tenant.id());
+    let refused = restored(&app, id, "The disk died".to_owned())
+        .await
+        .unwrap_err();
+    let refused = format!("{refused:?}");
+    assert!(refused.contains("another master key"), "{refused}");
+    assert!(refused.contains("LINEUP_MASTER_KEY"), "{refused}");
+    assert_eq!(records().await, before);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_older_copy_is_found_until_an_operator_puts_its_restoration_on_record() {
     let mut trail = Trail::new().await;
@@ -101,7 +135,7 @@ async fn an_older_copy_is_found_until_an_operator_puts_its_restoration_on_record
         }
         std::fs::write(place.join("tenant.sqlite.put"), restore).unwrap();
         std::fs::rename(place.join("tenant.sqlite.put"), place.join("tenant.sqlite")).unwrap();
-        app::app::App::start(config, server.clock.clone()).unwrap()
+        app::server::start(config, server.clock.clone()).unwrap()
     };
     let refused = sign(&app, id).await.unwrap_err();
     assert!(format!("{refused:?}").contains("lineup audit restored"));

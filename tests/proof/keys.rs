@@ -8,7 +8,7 @@ use crate::support::{TestApp, invitation};
 fn start_with(test: &TestApp, key: [u8; 32]) -> anyhow::Result<App> {
     let mut config = test.app.core.config.clone();
     config.data.master_key = key;
-    App::start(config, test.clock.clone())
+    app::server::start(config, test.clock.clone())
 }
 
 #[tokio::test]

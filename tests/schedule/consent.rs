@@ -71,6 +71,24 @@ async fn kept(place: &Place) -> Vec<Kept> {
     place.world.server.tenant.read(read).await.unwrap()
 }
 
+/// Ana's last message asks her, with the words of the app, and does not say that anything changed already.
+async fn asks(place: &Place, item: &Value) {
+    let message = place.world.server.message_to("ana.cruz@example.com").await;
+    let letter = message.letter;
+    assert_eq!(
+        letter.subject,
+        "Please answer: a change to your shift at Midtown"
+    );
+    let words = item["consent"]["text"]["en"].as_str().unwrap();
+    assert!(letter.paragraphs.iter().any(|it| it == words), "{letter:?}");
+    assert!(letter.lines[0].contains("12:00 PM – 8:00 PM"), "{letter:?}");
+    assert!(
+        letter.lines[1].contains("12:00 PM – 10:00 PM"),
+        "{letter:?}"
+    );
+    assert!(!letter.text().unwrap().contains("changed"), "{letter:?}");
+}
+
 fn answer(item: &Value, answer: &str, language: &str) -> Value {
     json!({
         "version": item["version"], "answer": answer, "textVersion": item["consent"]["textVersion"],
@@ -99,7 +117,7 @@ async fn a_consent_does_not_block_and_the_words_that_were_shown_are_kept() {
     assert_eq!(item["consent"]["textVersion"], "us-ny-nyc/added_hours@1");
     let shown = item["consent"]["text"]["es"].as_str().unwrap().to_owned();
     assert!(
-        shown.contains("10:00 PM") && shown.contains("Midtown"),
+        shown.contains("10:00 p.\u{a0}m.") && shown.contains("Midtown"),
         "{shown}"
     );
     let path = format!("/api/shifts/{}/consent", item["shiftId"].as_str().unwrap());
@@ -157,6 +175,7 @@ async fn a_manager_asks_first_and_the_yes_publishes_that_one_change() {
     assert_eq!(asked["shift"]["publishState"], "awaiting_consent");
     assert_eq!(asked["shift"]["consent"]["kinds"], json!(["added_hours"]));
     let item = mine(&mut hers).await;
+    asks(&place, &item).await;
     let path = format!("/api/shifts/{}/consent", id(&shift));
     assert_eq!(
         hers.post(&path, answer(&item, "accept", "en")).await.status,
@@ -183,6 +202,7 @@ async fn a_no_leaves_the_published_shift_and_is_kept_too() {
     place.edit(&shift, json!({ "end": "22:00" })).await;
     place.publish().await;
     let item = mine(&mut hers).await;
+    asks(&place, &item).await;
     let path = format!("/api/shifts/{}/consent", id(&shift));
     assert_eq!(
         hers.post(&path, answer(&item, "decline", "en"))

@@ -13,5 +13,6 @@ mod scenarios;
 mod shifts;
 mod staff;
 mod started;
+mod unchecked;
 mod verdicts;
 mod whole_week;

@@ -279,6 +279,13 @@ async fn a_messy_week_of_new_york_fast_food_costs_what_the_law_says() {
         }
     }
     assert_eq!(total, 21_000);
+    // What was published is still owed: the week's cost goes on holding it.
+    let week = ok(place
+        .world
+        .owner
+        .get(&format!("/api/schedules/{}/2026-12-14", place.here))
+        .await);
+    assert_eq!(week["totals"]["premiumCents"], 21_000, "{}", week["totals"]);
 
     // Two employees swap on their own initiative, three days before: nothing is owed, the request is kept.
     let mine = place.plan(&ben, "2026-12-20", "14:00", "17:00").await;

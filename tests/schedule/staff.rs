@@ -224,7 +224,7 @@ async fn whoever_plans_the_place_hears_of_a_no_and_it_is_taken_back_until_they_a
         .message_to("general_manager@la.example.com")
         .await;
     assert!(
-        told.letter.subject.contains("after all"),
+        told.letter.subject.contains("can make it"),
         "{}",
         told.letter.subject
     );

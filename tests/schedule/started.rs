@@ -134,3 +134,47 @@ async fn a_shift_manager_covers_tonight_but_not_yesterday() {
         json!({ "version": shift["version"], "end": "15:00", "reason": "She stayed longer" });
     problem(&marisol.patch(&path, late).await, 403, "forbidden");
 }
+
+/// A general manager and a shift manager add the same shift: hers goes out, because she cannot publish the week.
+#[tokio::test]
+async fn a_new_shift_of_tonight_by_a_shift_manager_reaches_the_staff() {
+    let (mut board, _, _) = tuesday().await;
+    let mut marisol = board.world.at_la(Role::ShiftManager).await;
+    let mut manager = board.world.at_la(Role::GeneralManager).await;
+    let mut luis = board.world.person("Luis", "Mora");
+    luis["birthDate"] = json!("1990-05-05");
+    luis["email"] = json!("luis@example.com");
+    let luis = board.world.add(luis).await;
+    let tonight = board.shift(&luis, "2026-12-01", "17:00", "20:00");
+    let added = ok(marisol.post("/api/shifts", tonight).await)["shift"].clone();
+    assert_eq!(
+        added["publishState"], "published",
+        "Luis must see it tonight"
+    );
+    let trail = ok(board
+        .world
+        .owner
+        .get("/api/audit?action=shift.published")
+        .await);
+    assert_eq!(trail["items"].as_array().unwrap().len(), 1);
+    assert_eq!(trail["items"][0]["objectId"], added["id"]);
+    let told = board.world.server.message_to("luis@example.com").await;
+    let text = told.letter.text().expect("a letter");
+    assert!(text.contains("5:00 PM"), "{text}");
+
+    let open = board.shift(&Value::Null, "2026-12-01", "17:00", "20:00");
+    let open = ok(marisol.post("/api/shifts", open).await)["shift"].clone();
+    assert_eq!(open["publishState"], "draft", "nobody works it yet");
+    let later = board.shift(&luis, "2026-12-04", "17:00", "20:00");
+    let later = ok(marisol.post("/api/shifts", later).await)["shift"].clone();
+    assert_eq!(
+        later["publishState"], "draft",
+        "the manager publishes the rest"
+    );
+    let late = board.shift(&luis, "2026-12-01", "21:00", "22:00");
+    let late = ok(manager.post("/api/shifts", late).await)["shift"].clone();
+    assert_eq!(
+        late["publishState"], "draft",
+        "who may publish decides when"
+    );
+}

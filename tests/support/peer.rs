@@ -1,4 +1,4 @@
-//! Real servers to talk to, from `tests/peers` (set up by `npm ci` there). A peer ends with its test.
+//! Real servers to talk to, from `tests/peers` (set up by `npm ci` there, and in `.venv` by `scripts/test`). A peer ends with its test.
 
 use std::{
     io::{BufRead as _, BufReader},
@@ -18,7 +18,11 @@ impl Peer {
     /// Starts a script of `tests/peers`.
     pub(crate) fn start(script: &str, arguments: &[&str]) -> Self {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/peers");
-        let mut child = Command::new("node")
+        let program = match script.ends_with(".py") {
+            true => "../../.venv/bin/python",
+            false => "node",
+        };
+        let mut child = Command::new(program)
             .arg(script)
             .args(arguments)
             .current_dir(folder)

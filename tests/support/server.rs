@@ -24,7 +24,7 @@ use tempfile::TempDir;
 use tenants::{Tenant, TenantCode};
 use tokio::{net::TcpListener, sync::oneshot};
 
-use super::Browser;
+use super::{Browser, until};
 
 /// The moment at which tests begin: a Friday noon in New York.
 const START: &str = "2026-11-20T17:00:00Z";
@@ -53,7 +53,7 @@ impl TestApp {
         let mut config = config(&folder);
         set_up(&mut config);
         let clock = Clock::at(START.parse().expect("a time"));
-        let app = App::start(config, clock.clone()).expect("the server starts");
+        let app = app::server::start(config, clock.clone()).expect("the server starts");
         let opened = open_brand::open_brand(
             &app,
             "Pitaya Taquería",
@@ -265,20 +265,12 @@ impl TestApp {
 
     /// Waits for the newest message to an address: codes are written after the answer has gone out.
     pub(crate) async fn message_to(&self, address: &str) -> Shown {
-        for _ in 0..500 {
+        until(&format!("a message to {address}"), async || {
             self.work().await;
-            if let Some(shown) = self
-                .app
-                .outbox
-                .shown()
-                .into_iter()
-                .find(|shown| shown.to == address)
-            {
-                return shown;
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        panic!("no message to {address}");
+            let shown = self.app.outbox.shown();
+            shown.into_iter().find(|shown| shown.to == address)
+        })
+        .await
     }
 
     /// The newest code that went to an address.
@@ -327,6 +319,8 @@ fn config(folder: &TempDir) -> Config {
         data: Data {
             root: folder.path().to_owned(),
             master_key: [7; 32],
+            stable_key: [7; 32],
+            audit_store: None,
             audit_heads: folder.path().join("heads"),
             audit_mail: false,
             open_tenants: 20,

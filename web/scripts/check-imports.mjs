@@ -1,19 +1,36 @@
-/** Imports go one way: app → features → the shared folders. No feature knows another, nothing knows the app. */
+/**
+ * Imports go one way: app → features → domains → the shared folders. No feature knows another, no domain another, and nothing
+ * knows the app.
+ */
 import { finish } from './files.mjs';
 import { importsOf, read, shippedSources } from './imports.mjs';
 
-const RANK = { app: 2, features: 1 };
-const rank = (path) => RANK[path.split('/')[1]] ?? 0;
+/** What several features of a domain share, and the domain's own tabs of the settings. */
+const DOMAINS = ['hiring', 'scheduling'];
+const RANK = { app: 3, features: 2, ...Object.fromEntries(DOMAINS.map((domain) => [domain, 1])) };
+const folder = (path) => path.split('/')[1];
+const rank = (path) => RANK[folder(path)] ?? 0;
 const feature = (path) => /^src\/features\/([^/]+)/.exec(path)?.[1];
+const domain = (path) => DOMAINS.find((name) => name === folder(path));
+/** The tabs of a domain, which only the frame of the settings opens. */
+const tabsOf = (path) => /^src\/([^/]+)\/settings\//.exec(path)?.[1];
 
 const complaints = [];
 for (const path of shippedSources()) {
   for (const target of importsOf(path)) {
     if (rank(target) > rank(path)) complaints.push(`${path} must not import ${target}`);
     if (target.startsWith('src/testing/')) complaints.push(`${path} must not import test code`);
-    const [own, other] = [feature(path), feature(target)];
-    if (own && other && own !== other)
-      complaints.push(`${path}: feature ${own} must not import feature ${other}`);
+    for (const [what, of] of [
+      ['feature', feature],
+      ['domain', domain],
+    ]) {
+      const [own, other] = [of(path), of(target)];
+      if (own && other && own !== other)
+        complaints.push(`${path}: ${what} ${own} must not import ${what} ${other}`);
+    }
+    const tabs = DOMAINS.find((name) => name === tabsOf(target));
+    if (tabs && tabsOf(path) !== tabs && feature(path) !== 'settings')
+      complaints.push(`${path} must not import a tab of the settings: ${target}`);
   }
   const raw = /queryKey:\s*\[/.test(read(path));
   if (raw && !path.startsWith('src/api/'))

@@ -8,9 +8,9 @@ export const BASE = 'base';
 /** Folders and files under src whose words only the screens of a part need; all other words are in the base. */
 const PARTS = {
   // The settings of scoring name the parts of a score too.
-  [BASE]: ['components/hiring/score/words.ts'],
+  [BASE]: ['hiring/score/words.ts'],
   scheduling: ['features/schedule', 'features/team', 'features/audit', 'components/handover'],
-  settings: ['features/settings'],
+  settings: ['features/settings', 'components/settings', 'hiring/settings', 'scheduling/settings'],
   hiring: [
     'features/jobs',
     'features/pipeline',
@@ -22,14 +22,14 @@ const PARTS = {
     'features/interview-feedback',
     'features/analytics',
     'features/fairness',
-    'components/hiring/interviews',
-    'components/hiring/interviews-panel.tsx',
-    'components/hiring/link',
-    'components/hiring/moved',
-    'components/hiring/offer',
-    'components/hiring/score',
-    'components/hiring/score-panel.tsx',
-    'components/hiring/thread',
+    'hiring/interviews',
+    'hiring/interviews-panel.tsx',
+    'hiring/link',
+    'hiring/moved',
+    'hiring/offer',
+    'hiring/score',
+    'hiring/score-panel.tsx',
+    'hiring/thread',
   ],
 };
 export const PART_NAMES = Object.keys(PARTS);

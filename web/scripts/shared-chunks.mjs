@@ -27,6 +27,6 @@ export function sharedChunks() {
     group('everyday', beside(/^src\/(api|auth|i18n|lib)\//), 5),
     // What most screens show while they load or fail; nothing that brings a dialog along.
     group('kit', beside(/^src\/components\/(ui|form)\/(async-panel|error-panel)\./), 8),
-    group('hiring', beside(/^src\/components\/hiring\/[^/]+$/), 5),
+    group('hiring', beside(/^src\/hiring\/[^/]+$/), 5),
   ];
 }

@@ -1,19 +1,23 @@
 //! `lineup audit …`: checks a trail with nothing but the file and the signed heads, and what belongs to that.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use anyhow::Context as _;
 use clap::{Args, Subcommand};
+use tempfile::TempDir;
 
 use crate::{
-    app::App,
     clock::Clock,
     compliance::{
         check_trail::{self, Against, Found},
-        heads::{self, Folder, public_key},
+        heads::{self, Bucket, Folder, public_key},
         verify::Checked,
     },
-    config::{self, Config},
+    config::{self, AuditStore, Config},
+    server,
 };
 
 #[derive(Debug, Subcommand)]
@@ -40,9 +44,10 @@ pub(super) struct Verify {
     /// A hash of a record as it was kept elsewhere (a mail has one): finds a cut-off or rewritten end.
     #[arg(long)]
     head: Option<String>,
-    /// The folder of the signed heads (default: `LINEUP_AUDIT_HEADS`, else beside the data folder).
+    /// The folder of the signed heads, or the bucket (`s3://bucket/folder`; default: `LINEUP_AUDIT_HEADS`, else beside the
+    /// data folder).
     #[arg(long)]
-    heads: Option<PathBuf>,
+    heads: Option<String>,
     /// The public key that signed them, as `lineup audit key` printed it (default: those noted in the folder).
     #[arg(long)]
     key: Option<String>,
@@ -51,7 +56,7 @@ pub(super) struct Verify {
 pub(super) async fn run(task: Task) -> anyhow::Result<ExitCode> {
     match task {
         Task::Verify(asked) => {
-            let found = check(asked)?;
+            let found = check(asked).await?;
             super::say(&words(&found.checked));
             if let Some(note) = &found.note {
                 super::say(note);
@@ -63,12 +68,12 @@ pub(super) async fn run(task: Task) -> anyhow::Result<ExitCode> {
             })
         }
         Task::Key => {
-            let app = App::start(Config::from_env(false)?, Clock::System)?;
+            let app = server::start(Config::from_env(false)?, Clock::System)?;
             super::say(&data_encoding::HEXLOWER.encode(app.heads.public_key().as_bytes()));
             Ok(ExitCode::SUCCESS)
         }
         Task::Restored { code, reason } => {
-            let app = App::start(Config::from_env(false)?, Clock::System)?;
+            let app = server::start(Config::from_env(false)?, Clock::System)?;
             let id = super::tenant::find(&app, &code)?;
             let lost = heads::restored(&app, id, reason)
                 .await
@@ -85,9 +90,17 @@ pub(super) async fn run(task: Task) -> anyhow::Result<ExitCode> {
     }
 }
 
-fn check(asked: Verify) -> anyhow::Result<Found> {
+async fn check(asked: Verify) -> anyhow::Result<Found> {
     let named = asked.heads.is_some();
-    let folder = Folder::at(asked.heads.unwrap_or_else(config::audit_heads_folder));
+    let fetched = match &asked.heads {
+        Some(url) if url.starts_with("s3://") => Some(fetch(url, &asked.file).await?),
+        _ => None,
+    };
+    let folder = match (&fetched, asked.heads) {
+        (Some(fetched), _) => Folder::at(fetched.path()),
+        (None, Some(path)) => Folder::at(path),
+        (None, None) => Folder::at(config::audit_heads_folder()),
+    };
     let keys = match &asked.key {
         Some(hex) => vec![public_key(hex).context("--key must be 64 hex digits")?],
         None => folder.keys()?,
@@ -99,6 +112,16 @@ fn check(asked: Verify) -> anyhow::Result<Found> {
         keys,
     };
     check_trail::check(&asked.file, &against)
+}
+
+/// A copy of what a bucket holds of the brand of a file.
+async fn fetch(url: &str, file: &Path) -> anyhow::Result<TempDir> {
+    let folder = TempDir::new()?;
+    let bucket = Bucket::at(&AuditStore::at(url.to_owned()))?;
+    bucket
+        .fetch(&check_trail::brand_of(file)?, folder.path())
+        .await?;
+    Ok(folder)
 }
 
 fn words(checked: &Checked) -> String {

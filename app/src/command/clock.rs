@@ -6,9 +6,9 @@ use anyhow::anyhow;
 use clap::Subcommand;
 
 use crate::{
-    app::App,
     clock::Clock,
     config::Config,
+    server,
     time_guard::{self, Standing},
 };
 
@@ -21,7 +21,7 @@ pub(super) enum Task {
 }
 
 pub(super) async fn run(task: Task) -> anyhow::Result<ExitCode> {
-    let app = App::start(Config::from_env(false)?, Clock::System)?;
+    let app = server::start(Config::from_env(false)?, Clock::System)?;
     let standing = match task {
         Task::Show => time_guard::standing(&app).await,
         Task::Accept => time_guard::accept(&app).await.map(Standing::Right),

@@ -6,11 +6,10 @@ use anyhow::anyhow;
 use jiff::{SignedDuration, civil::Date, tz::TimeZone};
 
 use crate::{
-    app::App,
     clock::Clock,
     config::Config,
     demo::{self, Size},
-    identity,
+    identity, server,
 };
 
 /// Makes the demo brand as of `date` (today, without one), unless it is there.
@@ -22,7 +21,7 @@ pub(super) async fn demo(date: Option<Date>) -> anyhow::Result<ExitCode> {
     let mut config = Config::from_env(true)?;
     // A demo is the same on every disk.
     config.limits.free_disk = 0;
-    let app = App::start(config, Clock::at(now))?;
+    let app = server::start(config, Clock::at(now))?;
     if let Some(code) = demo::existing(&app) {
         super::say(&format!("{} is already here as {code}", demo::NAME));
     } else {

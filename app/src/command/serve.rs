@@ -12,16 +12,19 @@ use tenants::ServerLock;
 use tokio::{net::TcpListener, task::JoinSet, time};
 
 use crate::{
-    app::App, clock::Clock, compliance::heads, config::Config, edge, health, identity, outbox,
-    router, time_guard,
+    clock::Clock, compliance::heads, config::Config, edge, health, identity, outbox, router,
+    server, time_guard,
 };
 
 /// How long the end waits for messages that are on their way.
 const LAST_TURNS: Duration = Duration::from_secs(10);
 
 pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
-    let filter = tracing_subscriber::EnvFilter::try_from_default_env()
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn,app=info"));
+    let filter = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| {
+        tracing_subscriber::EnvFilter::new(
+            "warn,app=info,organization=info,platform=info,scheduling=info",
+        )
+    });
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(io::stderr)
@@ -30,7 +33,7 @@ pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
     let address = SocketAddr::new(config.serve.bind, config.serve.port);
     let url = config.serve.url.clone();
     let _lock = ServerLock::take(&config.data.root)?;
-    let app = App::start(config, Clock::System)?;
+    let app = server::start(config, Clock::System)?;
     health::look(&app).await;
     let listener = TcpListener::bind(address)
         .await
@@ -56,6 +59,7 @@ pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
     background.spawn(health::watch(app.clone()));
     background.spawn(health::check_files(app.clone()));
     background.spawn(heads::keep(app.clone()));
+    background.spawn(heads::send(app.clone()));
     background.spawn(edge::sweep(app.clone()));
     edge::listen::serve(listener, &app, router::router(&app), stopped()).await;
     background.abort_all();
@@ -64,12 +68,20 @@ pub(super) async fn serve(demo: bool) -> anyhow::Result<ExitCode> {
         tracing::warn!("messages were still on their way at the end; they may be sent again");
     }
     heads::sign_grown(&app).await;
+    if time::timeout(LAST_TURNS, heads::send_once(&app))
+        .await
+        .is_err()
+    {
+        tracing::warn!(
+            "the store of the audit heads did not answer at the end; they are sent at the next start"
+        );
+    }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Prints the link for the first brand.
 pub(super) async fn set_up() -> anyhow::Result<ExitCode> {
-    let app = App::start(Config::from_env(false)?, Clock::System)?;
+    let app = server::start(Config::from_env(false)?, Clock::System)?;
     let link = identity::set_up_link(&app).await?;
     super::say(&link.unwrap_or_else(|| {
         "There is a brand already: its owner signs in, and lineup tenant create makes another"

@@ -4,7 +4,7 @@ use std::{path::PathBuf, process::ExitCode};
 
 use clap::Subcommand;
 
-use crate::{app::App, clock::Clock, config::Config, identity::open_brand, messages::Lang};
+use crate::{app::App, clock::Clock, config::Config, identity::open_brand, messages::Lang, server};
 
 /// What can be done with brands.
 #[derive(Debug, Subcommand)]
@@ -65,7 +65,7 @@ pub(super) async fn run(task: Task) -> anyhow::Result<ExitCode> {
         ));
         return Ok(ExitCode::SUCCESS);
     }
-    let app = App::start(Config::from_env(false)?, Clock::System)?;
+    let app = server::start(Config::from_env(false)?, Clock::System)?;
     match task {
         Task::Create {
             name,
@@ -132,7 +132,7 @@ async fn back_up(app: &App, to: &std::path::Path) -> anyhow::Result<ExitCode> {
 
 /// Brings every brand's file to this version's schema.
 pub(super) async fn migrate() -> anyhow::Result<ExitCode> {
-    let app = App::start(Config::from_env(false)?, Clock::System)?;
+    let app = server::start(Config::from_env(false)?, Clock::System)?;
     let report = app.tenants.sweep_migrations(app.clock.now()).await?;
     super::say(&format!(
         "{} migrated, {} already current, {} failed",

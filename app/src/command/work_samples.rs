@@ -3,17 +3,17 @@
 use std::{fmt::Write as _, process::ExitCode};
 
 use crate::{
-    app::App,
     clock::Clock,
     config::Config,
     hiring::microsim::{
         items::ENOUGH,
         pooled::{Pooled, PooledItem, pooled},
     },
+    server,
 };
 
 pub(super) async fn work_samples(json: bool) -> anyhow::Result<ExitCode> {
-    let app = App::start(Config::from_env(false)?, Clock::System)?;
+    let app = server::start(Config::from_env(false)?, Clock::System)?;
     let found = pooled(&app).await;
     if json {
         super::say(&serde_json::to_string_pretty(&found)?);

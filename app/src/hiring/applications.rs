@@ -1,6 +1,7 @@
 //! The SQL of applicants and applications, and who may see one.
 
-use jiff::Timestamp;
+use std::fmt::Display;
+
 use rusqlite::{Connection, OptionalExtension as _, Row, params, types::Type};
 use serde::de::DeserializeOwned;
 
@@ -9,23 +10,14 @@ use crate::{
     change::Change,
     error::{Error, Result},
     ids::{ApplicantId, ApplicationId},
+    keys::SealedColumn,
     messages::Lang,
     permit::{Actor, Permission, Reach},
     secrets,
     sql_time::SqlTime,
 };
 
-/// A time in the file.
-pub(crate) fn time(row: &Row<'_>, column: &str) -> rusqlite::Result<Timestamp> {
-    let text: String = row.get(column)?;
-    text.parse().map_err(broken)
-}
-
-/// A time in the file that may be missing.
-pub(crate) fn maybe_time(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<Timestamp>> {
-    let text: Option<String> = row.get(column)?;
-    text.map(|text| text.parse().map_err(broken)).transpose()
-}
+pub use platform::sql_time::{maybe_time, time};
 
 /// A JSON value in the file.
 pub(crate) fn json<T: DeserializeOwned>(row: &Row<'_>, column: &str) -> rusqlite::Result<T> {
@@ -134,7 +126,15 @@ pub fn status_link(change: &Change<'_>, id: ApplicationId) -> Result<String> {
     Ok(format!("{}/status/{token}", config.serve.url))
 }
 
-fn token_context(id: ApplicationId) -> String {
+/// The tokens of the links, so that a message can repeat one.
+pub const SEALED: SealedColumn = SealedColumn {
+    table: "applications",
+    column: "sealed_status_token",
+    id: "id",
+    context: |id| token_context(id),
+};
+
+fn token_context(id: impl Display) -> String {
     format!("status:{id}")
 }
 

@@ -3,7 +3,7 @@
 use rusqlite::params;
 use serde_json::{Value, json};
 
-use super::{automations, types::Application};
+use super::{hooks::PipelineHooks, types::Application};
 use crate::{
     change::Change,
     error::Result,
@@ -25,7 +25,8 @@ pub fn add(change: &Change<'_>, application: &Application, kind: &str, data: &Va
         Some(application.job_id),
         data,
     )?;
-    automations::hear(change, application, kind, data)
+    let hooks = change.core.services.get::<Box<dyn PipelineHooks>>()?;
+    hooks.event_added(change, application, kind, data)
 }
 
 /// Puts an event of a job on the list.

@@ -10,8 +10,11 @@ pub mod dashboard;
 pub mod each;
 pub mod events;
 pub mod fairness;
+pub mod follow;
 pub mod handover;
+pub mod hooks;
 pub mod interviews;
+pub mod job_boards;
 pub mod jobs;
 pub mod microsim;
 pub mod moves;
@@ -22,19 +25,33 @@ pub mod pipeline;
 pub mod pool;
 pub mod profile;
 pub mod proof;
+pub mod public_pages;
 pub mod record;
 pub mod resumes;
 pub mod scoring;
 pub mod settings;
+pub mod sms_simulator;
 pub mod stages;
 pub mod talk;
-pub mod token;
+pub mod text_to_apply;
 pub mod types;
 pub mod writer;
 
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::app::App;
+use crate::{app::App, keys::SealedColumn};
+
+/// What of hiring is sealed under the master key itself.
+pub const SEALED: [SealedColumn; 6] = [
+    applications::SEALED,
+    interviews::links::SEALED,
+    offers::SEALED,
+    background::SEALED,
+    microsim::link::SEALED,
+    notifications::devices::SEALED,
+];
+
+pub use platform::token;
 
 pub use notifications::{NotificationKind, Told, notify};
 
@@ -47,6 +64,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(pipeline::routes())
         .merge(profile::routes())
         .merge(talk::routes())
+        .merge(sms_simulator::routes())
         .merge(interviews::routes())
         .merge(scoring::routes())
         .merge(microsim::routes())

@@ -112,6 +112,14 @@ impl Stages {
     }
 }
 
+/// Whether people meet at this stage.
+pub const fn holds_interview(stage: Stage) -> bool {
+    matches!(
+        stage,
+        Stage::PhoneInterview | Stage::InPerson | Stage::Interview
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use super::{blank, key, short};
 use crate::book::Book;
 use crate::facts::Id;
-use crate::finding::{Finding, Severity, Subject as About, Text};
+use crate::finding::{Finding, Missing, Severity, Subject as About, Text};
 use crate::line::Line;
 use crate::pack::{Pack, Rule, Version};
 use crate::subject::{Subject, slot};
@@ -142,6 +142,38 @@ pub(crate) fn too_long(starts: Date) -> (Text, Text) {
     )
 }
 
+/// What somebody has to enter so that a fact is known.
+pub(crate) fn missing(book: &Book, fact: &str) -> Missing {
+    let entered = match fact {
+        "school_day" | "next_school_day" | "school_in_session" | "summer_vacation" => {
+            "school_calendar"
+        }
+        "wages" | "regular_rate" | "rate_percent" => "rate",
+        "tipped_cash_rate" | "tip_credit_limit_rate" => "minimum_wage",
+        other => other,
+    };
+    let sentence = book.labels.get(format!("enter_{entered}").as_str());
+    Missing {
+        fact: entered.into(),
+        label: sentence.cloned().unwrap_or_else(|| label(book, entered)),
+    }
+}
+
+/// The minimum wage that the packs lack, and since when.
+pub(crate) fn missing_wage(minimum: &Minimum) -> Missing {
+    let since = minimum
+        .unknown_from
+        .map(words::full_day)
+        .unwrap_or_default();
+    Missing {
+        fact: "minimum_wage".into(),
+        label: Text {
+            en: format!("the minimum wage from {} on", since.en),
+            es: format!("el salario mínimo a partir del {}", since.es),
+        },
+    }
+}
+
 /// What a fact is called on screens.
 fn label(book: &Book, fact: &str) -> Text {
     book.labels.get(fact).cloned().unwrap_or_else(|| Text {
@@ -152,7 +184,8 @@ fn label(book: &Book, fact: &str) -> Text {
 
 /// A rule that would speak if one fact were known.
 pub(crate) fn not_checked(book: &Book, rule: &Rule, subject: &Subject, fact: &str) -> Finding {
-    let label = label(book, fact);
+    let missing = missing(book, fact);
+    let label = &missing.label;
     let version = rule.versions.last();
     let title = Text {
         en: format!("Not checked: {} is missing ({})", label.en, rule.id),
@@ -179,6 +212,7 @@ pub(crate) fn not_checked(book: &Book, rule: &Rule, subject: &Subject, fact: &st
     finding.pack_hash = Arc::clone(&rule.pack_hash);
     finding.citation = Some(rule.citation.clone());
     finding.reason = Some(fact.into());
+    finding.missing = Some(missing);
     let about = About {
         employee_id: subject.line.situation.employee.id.clone(),
         date: Some(subject.date),

@@ -28,7 +28,9 @@ pub use sign_ins::{
     PendingSignIn, begin_sign_in, drop_stale_sign_ins, end_sign_in, pending_sign_in, try_sign_in,
 };
 pub use tenants::{add_host, remove_host, rename, set_canary, set_plan};
-pub use witness::{keep_server_key, see_time, server_key, time_seen};
+pub use witness::{
+    keep_server_key, remove_server_key, replace_server_key, see_time, server_key, time_seen,
+};
 
 /// A keyed hash (HMAC-SHA-256 or SHA-256 of a secret), made by the caller: this crate holds no key.
 pub type Hash = [u8; 32];

@@ -29,6 +29,28 @@ pub fn keep_server_key(db: &Connection, name: &str, value: &[u8]) -> Result<()> 
     Ok(())
 }
 
+/// Keeps a value under a name in place of the one that was there.
+///
+/// # Errors
+/// Database errors.
+pub fn replace_server_key(db: &Connection, name: &str, value: &[u8]) -> Result<()> {
+    db.execute(
+        "INSERT INTO server_keys (name, value) VALUES (?1, ?2)
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        params![name, value],
+    )?;
+    Ok(())
+}
+
+/// Forgets a value.
+///
+/// # Errors
+/// Database errors.
+pub fn remove_server_key(db: &Connection, name: &str) -> Result<()> {
+    db.execute("DELETE FROM server_keys WHERE name = ?1", [name])?;
+    Ok(())
+}
+
 /// The newest time that was taken for true; none in a file that no server has noted it in.
 ///
 /// # Errors

@@ -102,7 +102,7 @@ try {
   const ids = [...items];
   let cursor = (await boardOf(context, job)).columns[0].nextCursor;
   while (cursor) {
-    const more = await call(context, 'GET', `/api/applications?stage=applied&job=${job.id}&limit=100&cursor=${cursor}`);
+    const more = await call(context, 'GET', `/api/applications?stage=applied&jobId=${job.id}&limit=100&cursor=${cursor}`);
     ids.push(...more.items);
     cursor = more.nextCursor;
   }

@@ -29,7 +29,7 @@ try {
     const person = people[at % PEOPLE];
     await plan(context, location, { ...position, id: person.id }, dayOf(weekStart, DAYS[Math.floor(at / PEOPLE)]), '10:00', '16:00').catch(() => null);
   }
-  await page.goto(`/schedule?location=${location.id}&week=${weekStart}`);
+  await page.goto(`/schedule?locationId=${location.id}&week=${weekStart}`);
   await page.locator('[data-shift]').nth(40).waitFor();
   const shown = await week(context, location, weekStart);
   const devtools = await context.newCDPSession(page);

@@ -127,7 +127,7 @@ async function applicants(url, brand, job, count) {
   const people = [];
   for (let at = 0; at < count; at += 1) people.push(await applied(url, guest, brand, job));
   await guest.dispose();
-  const { items } = await brand.api('GET', `/api/applications?job=${job.id}&stage=applied&limit=100`);
+  const { items } = await brand.api('GET', `/api/applications?jobId=${job.id}&stage=applied&limit=100`);
   return people.map((who) => ({ ...who, id: items.find(({ name }) => name === `${who.firstName} ${who.lastName}`).id }));
 }
 

@@ -4,7 +4,7 @@ import { accessible, fits } from '../support/checks.mjs';
 import { everywhere } from '../support/story.mjs';
 
 const words = {
-  en: { choose: /^Choose a/, saved: 'Logo saved', kind: 'Choose a PNG, JPEG or WebP picture.', remove: 'Remove', none: 'No logo yet' },
+  en: { choose: /^Choose an/, saved: 'Logo saved', kind: 'Choose a PNG, JPEG or WebP image.', remove: 'Remove', none: 'No logo yet' },
   es: { choose: /^Elegir /, saved: 'Logo guardado', kind: 'Elige una imagen PNG, JPEG o WebP.', remove: 'Quitar', none: 'Todavía sin logo' },
 };
 

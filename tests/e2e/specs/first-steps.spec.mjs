@@ -5,8 +5,8 @@ import { freshCode } from '../support/sign-in.mjs';
 import { call, desktop, phone, server, story } from '../support/story.mjs';
 
 const WORDS = {
-  en: { list: 'Set up your brand', location: /Add a location/, end: 'Put this list away' },
-  es: { list: 'Prepara tu marca', location: /Agrega un local/, end: 'Quitar esta lista' },
+  en: { list: 'Set up your brand', location: /Add a location/, end: 'Dismiss list' },
+  es: { list: 'Prepara tu marca', location: /Agrega un local/, end: 'Cerrar la lista' },
 };
 
 for (const [on, lang] of [

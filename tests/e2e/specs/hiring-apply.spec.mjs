@@ -56,8 +56,8 @@ story('somebody applies in three steps on a phone', { on: phone }, async ({ page
   await page.getByLabel('Last name').fill('Delgado');
   const mobile = page.getByLabel('Mobile phone');
   for (const [typed, said] of [
-    ['911-111-0000', 'No phone has this number'],
-    ['619555018812345', 'No phone has this number'],
+    ['911-111-0000', 'This phone number isn’t valid'],
+    ['619555018812345', 'This phone number isn’t valid'],
     ['619555018', 'Phone number must have at least 10 digits'],
   ]) {
     await mobile.fill('');
@@ -102,7 +102,7 @@ story('somebody applies in three steps on a phone', { on: phone }, async ({ page
   await accessible(page, 'the confirmation');
   // The address to keep is in the bar already: to load it again sends nothing twice.
   assert.match(new URL(page.url()).pathname, /^\/status\//);
-  await page.getByRole('link', { name: 'See where I stand' }).click();
+  await page.getByRole('link', { name: 'Check my status' }).click();
   await page.getByRole('heading', { name: 'We have your application' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'We have your application' }).waitFor();

@@ -21,15 +21,15 @@ everywhere('an owner builds an automation, sees whom it would have reached, and 
   await accessible(page);
   await fits(page);
   await button(page, 'New automation', 'Nueva automatización').click();
-  await page.getByText(/(Fill in the rule|Completa la automatización)/).waitFor();
+  await page.getByText(/(Complete the automation|Completa la automatización)/).waitFor();
   await page.getByLabel(named('Name', 'Nombre')).fill(name);
-  await page.getByLabel(named('What Lineup does', 'Qué hace Lineup')).selectOption('notify');
+  await page.getByLabel(named('Action', 'Acción')).selectOption('notify');
   await page.getByLabel(named('Locations', 'Locales')).selectOption('some');
   await page.getByRole('checkbox', { name: place.name }).click();
   await button(page, 'Add a condition', 'Agregar una condición').click();
   await page.getByLabel(named('Condition', 'Condición')).selectOption('language');
   await page.getByRole('checkbox', { name: named('Spanish', 'español') }).click();
-  const sentence = lang === 'es' ? 'si el idioma es español: avisar a quien se encarga.' : 'if the language is Spanish: notify whoever looks after them.';
+  const sentence = lang === 'es' ? 'si el idioma es español: avisar al responsable.' : 'if the language is Spanish: notify the applicant’s owner.';
   await page.getByText(sentence).waitFor();
   await page.getByText(/(It would have reached|Habría llegado a) \d+/).first().waitFor();
   await page.getByRole('link', { name: before.name }).waitFor();
@@ -44,7 +44,7 @@ everywhere('an owner builds an automation, sees whom it would have reached, and 
   await fits(page);
   await button(waiting, 'Only from now on', 'Solo desde ahora').click();
   const row = page.getByRole('listitem').filter({ hasText: name });
-  await row.getByText(/(Did nothing|No hizo nada)/).waitFor();
+  await row.getByText(/(No runs|Sin actividad)/).waitFor();
 
   const after = await applied(context, job, 'Renata');
   const { items } = await api('GET', AUTOMATIONS);
@@ -58,9 +58,9 @@ everywhere('an owner builds an automation, sees whom it would have reached, and 
     [after.id],
   );
   await page.reload();
-  await row.getByRole('button', { name: /(Acted for 1|Actuó para 1)/ }).click();
+  await row.getByRole('button', { name: /(Ran for 1|Actuó para 1)/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: after.name }).click();
-  await page.getByText(new RegExp(`(by the automation|por la automatización) “${name}”`)).first().waitFor();
+  await page.getByText(new RegExp(`(by automation|por la automatización) “${name}”`)).first().waitFor();
   await accessible(page);
 
   // Off is off, and gone is gone.
@@ -81,7 +81,7 @@ everywhere('a manager reads what runs by itself, and changes nothing', { as: 'Ge
   const { editable } = await api('GET', AUTOMATIONS);
   assert.equal(editable, false);
   await page.goto('/settings/automations');
-  await page.getByText(/(You can read this|Puedes leerlo)/).first().waitFor();
+  await page.getByText(/(View only|Solo lectura)/).first().waitFor();
   assert.equal(await button(page, 'New automation', 'Nueva automatización').count(), 0);
   await accessible(page);
   await fits(page);

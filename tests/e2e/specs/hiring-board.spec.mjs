@@ -106,10 +106,13 @@ story('a card that is thrown faster than the screen draws falls where the hand l
   // From the press to the release without a pause in which anything could be drawn, as on a machine that is busy.
   await page.evaluate(([from, past, to]) => {
     const grip = document.elementFromPoint(from.clientX, from.clientY);
-    const send = (type, at) => grip.dispatchEvent(new MouseEvent(type, { ...at, bubbles: true, cancelable: true }));
-    send('mousedown', from);
-    for (const at of [{ ...from, clientX: from.clientX + 10 }, past, to]) send('mousemove', at);
-    send('mouseup', to);
+    // The mouse that the browser has: what is dragged captures it.
+    const mouse = { pointerId: 1, pointerType: 'mouse' };
+    const send = (type, at) =>
+      grip.dispatchEvent(new PointerEvent(type, { ...at, ...mouse, bubbles: true, cancelable: true }));
+    send('pointerdown', from);
+    for (const at of [{ ...from, clientX: from.clientX + 10 }, past]) send('pointermove', at);
+    send('pointerup', to);
   }, [from, past, to]);
   await lane(page, 'screening').locator('[data-card]').waitFor();
   await page.getByRole('status').filter({ hasText: 'moved to Screening' }).waitFor();
@@ -159,6 +162,6 @@ story('far down a stage of the phone the stages are still at hand, and another o
   const stages = page.getByRole('navigation', { name: 'Stages' });
   assert.equal((await stages.boundingBox()).y, 0);
   await stages.getByRole('button', { name: /^Screening/ }).click();
-  await page.getByText('Nobody in Screening').waitFor();
+  await page.getByText('No one in Screening').waitFor();
   assert.equal(await page.evaluate(() => window.scrollY), 0);
 });

@@ -27,23 +27,23 @@ everywhere('an owner sees who fetched the feeds, and what each board knows of a 
   await fits(page);
   await page.getByRole('button', { name: new RegExp(place.name) }).first().click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: named('I checked it', 'Ya lo revisé') }).nth(1).click();
+  await sheet.getByRole('button', { name: named('Update status', 'Actualizar estado') }).nth(1).click();
   const form = page.getByRole('dialog').last();
-  await form.getByLabel(/^(Its address there|Su dirección allí)/).fill('https://indeed.example/1');
+  await form.getByLabel(/^(URL on the job board|Enlace en la bolsa)/).fill('https://indeed.example/1');
   await accessible(page);
   await fits(page);
   await form.getByRole('button', { name: named('Save', 'Guardar') }).click();
-  await sheet.getByRole('link', { name: /(Open there|Abrir allí)/ }).waitFor();
+  await sheet.getByRole('link', { name: /(View posting|Ver anuncio)/ }).waitFor();
 });
 
 everywhere('a place gets its word, and a poster that leads to what is open there', { as: 'Owner' }, async ({ page, context, api }) => {
   const place = await locationIn(context, 'Austin');
   await publishedJob(context, place);
   await page.goto('/settings/locations');
-  await page.getByRole('button', { name: new RegExp(`^(Word to text and poster|Palabra y cartel): ${place.name}$`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^(Text-to-apply keyword and poster|Palabra clave y cartel): ${place.name}$`) }).click();
   const sheet = page.getByRole('dialog');
   const word = `P${randomUUID().replaceAll('-', '').slice(0, 9)}`.toUpperCase();
-  await sheet.getByLabel(named('Word to text', 'Palabra para enviar por mensaje')).fill(word);
+  await sheet.getByLabel(named('Text-to-apply keyword', 'Palabra clave para postularse')).fill(word);
   await sheet.getByRole('button', { name: named('Save', 'Guardar') }).click();
   await sheet.getByRole('button', { name: named('Save', 'Guardar'), disabled: true }).waitFor();
   await accessible(page);
@@ -54,7 +54,7 @@ everywhere('a place gets its word, and a poster that leads to what is open there
     const sheetOfPaper = await context.request.get(href);
     assert.equal(sheetOfPaper.headers()['content-type'], 'application/pdf');
   }
-  const page2 = await sheet.getByRole('link', { name: named('See that page', 'Ver esa página') }).getAttribute('href');
+  const page2 = await sheet.getByRole('link', { name: named('View page', 'Ver página') }).getAttribute('href');
   const openings = await (await fetch(page2)).text();
   assert.ok(openings.includes(place.name));
 });

@@ -16,17 +16,17 @@ const MANAGER = 'carmen.ibarra@demo.lineup.example';
 const words = {
   en: {
     sendCode: /^Text a code to/, code: 'Six-digit code', go: 'Continue', agree: 'I can read PDF files and agree to sign electronically', name: 'Your first and last name', adult: '18 or older', intend: /I have read the letter/, sign: 'Sign the offer', signed: 'Signed. Welcome aboard!',
-    next: /begin the background check/, waits: /Hiring waits/, hire: /^Hire Lupita/, begin: 'Begin the check', provider: 'Who makes the report', contact: 'Their address and phone', authorized: /^Agreed to in writing on/, reference: 'Their reference number',
-    weigh: 'Something to weigh', write: 'Write the notice', about: 'What it is about', gravity: 'Nature and gravity', time: /^Time passed/, job: /^What this job asks/, said: /^What speaks for the applicant/, given: /gets the report/, send: 'Send the notice',
-    until: /can answer until the end of/, from: /^Final notice from/, read: 'Please read this before anything is decided', answer: 'In your own words', dispute: /I dispute it/, sendAnswer: 'Send my answer', got: 'We have your answer. It is read before anything is decided.',
-    wrong: 'Says that the report is wrong', over: /The last day to answer was/, final: 'Send the final notice', why: /^What their answer changes/, done: /sent the final notice/, told: 'Our decision about your offer', stand: 'Let the offer stand', reason: 'What speaks for it', stands: 'Your offer stands',
+    next: /start the background check/, waits: /Waiting for the background check/, hire: /^Hire Lupita/, begin: 'Start check', provider: 'Background check provider', contact: 'Address and phone of the provider', authorized: /^Written authorization dated/, reference: 'Report number',
+    weigh: 'Needs review', write: 'Write the notice', about: 'Matter in question', gravity: 'Nature and gravity', time: /^Time since the offense/, job: /^Duties of this job/, said: /^Evidence of rehabilitation/, given: /gets the report/, send: 'Send the notice',
+    until: /can respond through/, from: /^Final notice from/, read: 'Please read this before anything is decided', answer: 'In your own words', dispute: /I dispute it/, sendAnswer: 'Send my answer', got: 'We have your answer. It is read before anything is decided.',
+    wrong: 'Disputes the report', over: /The response period ended/, final: 'Send the final notice', why: /^How their response changes/, done: /sent the final notice/, told: 'Our decision about your offer', stand: 'Clear', standNow: 'Clear the applicant', reason: 'Reasons to clear', stands: 'Your offer stands',
   },
   es: {
     sendCode: /^Mandar un código por mensaje/, code: 'Código de seis dígitos', go: 'Continuar', agree: 'Puedo leer archivos PDF y acepto firmar en pantalla', name: 'Tu nombre y apellido', adult: '18 o más', intend: /Leí la carta/, sign: 'Firmar la oferta', signed: 'Firmada. ¡Te damos la bienvenida!',
-    next: /empieza la verificación de antecedentes/, waits: /La contratación espera/, hire: /^Contratar a Lupita/, begin: 'Empezar la verificación', provider: 'Quién hace el informe', contact: 'Su dirección y teléfono', authorized: /^Autorizada por escrito el/, reference: 'Su número de referencia',
-    weigh: 'Hay algo que evaluar', write: 'Escribir el aviso', about: 'De qué se trata', gravity: 'Qué es y qué tan grave', time: /^Cuánto tiempo ha pasado/, job: /^Qué pide este trabajo/, said: /^Lo que habla a favor/, given: /recibe el informe/, send: 'Mandar el aviso',
-    until: /puede responder hasta el final del/, from: /^Aviso final desde el/, read: 'Lee esto antes de que se decida algo', answer: 'En tus palabras', dispute: /no estoy de acuerdo con él/, sendAnswer: 'Mandar mi respuesta', got: 'Tenemos tu respuesta. Se lee antes de decidir.',
-    wrong: 'Dice que el informe está mal', over: /El último día para responder fue/, final: 'Mandar el aviso final', why: /^Qué cambia su respuesta/, done: /mandó el aviso final/, told: 'Nuestra decisión sobre tu oferta', stand: 'Mantener la oferta', reason: 'Qué habla a favor', stands: 'Tu oferta sigue en pie',
+    next: /empieza la verificación de antecedentes/, waits: /Falta la verificación de antecedentes/, hire: /^Contratar a Lupita/, begin: 'Empezar la verificación', provider: 'Proveedor de la verificación', contact: 'Dirección y teléfono del proveedor', authorized: /^Autorizada por escrito el/, reference: 'Número de referencia',
+    weigh: 'Requiere revisión', write: 'Escribir el aviso', about: 'Asunto en cuestión', gravity: 'Naturaleza y gravedad', time: /^Tiempo desde el hecho/, job: /^Tareas del puesto/, said: /^Pruebas de rehabilitación/, given: /recibe el informe/, send: 'Mandar el aviso',
+    until: /puede responder hasta el/, from: /^Aviso final desde el/, read: 'Lee esto antes de que se decida algo', answer: 'En tus palabras', dispute: /no estoy de acuerdo con él/, sendAnswer: 'Mandar mi respuesta', got: 'Tenemos tu respuesta. Se lee antes de decidir.',
+    wrong: 'Disputa el informe', over: /El plazo para responder terminó/, final: 'Mandar el aviso final', why: /^Cómo cambia la decisión su respuesta/, done: /mandó el aviso final/, told: 'Nuestra decisión sobre tu oferta', stand: 'Aprobar', standNow: 'Aprobar al solicitante', reason: 'Motivos para aprobar', stands: 'Tu oferta sigue en pie',
   },
 };
 
@@ -147,10 +147,10 @@ for (const { lang, on, its, number, ends } of [
       await her.getByRole('heading', { name: say.told }).waitFor();
       await her.getByText('calcivilrights.ca.gov').waitFor();
     } else {
-      await later.page.getByRole('button', { name: say.stand }).click();
+      await later.page.getByRole('button', { name: say.stand, exact: true }).click();
       await asks.getByLabel(say.reason).fill('La carta del juzgado lo aclara.');
       await accessible(later.page);
-      await asks.getByRole('button', { name: say.stand }).click();
+      await asks.getByRole('button', { name: say.standNow }).click();
       const hire = later.page.getByRole('button', { name: say.hire });
       await hire.waitFor();
       await later.page.getByText(say.waits).waitFor({ state: 'detached' });

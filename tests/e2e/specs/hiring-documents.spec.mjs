@@ -7,8 +7,8 @@ import { appliedWith } from '../support/public-form.mjs';
 import { call, everywhere, server } from '../support/story.mjs';
 
 const words = {
-  en: { score: 'Points from your rubric', view: 'View', page: 'Page 1 of 2', second: 'Page 2 of 2', next: 'Next page', larger: 'Larger', text: 'Text', close: 'Close', save: 'Save' },
-  es: { score: 'Puntos de tu rúbrica', view: 'Ver', page: 'Página 1 de 2', second: 'Página 2 de 2', next: 'Página siguiente', larger: 'Más grande', text: 'Texto', close: 'Cerrar', save: 'Guardar' },
+  en: { score: 'Points from your rubric', view: 'View', page: 'Page 1 of 2', second: 'Page 2 of 2', next: 'Next page', larger: 'Zoom in', text: 'Text', close: 'Close', save: 'Download' },
+  es: { score: 'Puntos de tu rúbrica', view: 'Ver', page: 'Página 1 de 2', second: 'Página 2 de 2', next: 'Página siguiente', larger: 'Acercar', text: 'Texto', close: 'Cerrar', save: 'Descargar' },
 };
 
 let job;

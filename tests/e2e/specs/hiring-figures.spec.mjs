@@ -1,6 +1,6 @@
 /** The figures of hiring: the reviewer's fairness reports, the analytics, and the dashboard of the hiring workspace. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { text as streamText } from 'node:stream/consumers';
 import { accessible, fits } from '../support/checks.mjs';
 import { desktop, everywhere, phone, story } from '../support/story.mjs';
 
@@ -15,14 +15,14 @@ everywhere('the reviewer sees fairness and never a person', { as: 'Compliance re
   assert.ok(selection.applications > selection.answered, 'some skipped it');
   assert.ok(report.cells.some(({ people }) => people === null) && report.cells.some(({ people }) => people > 4));
   await page.getByRole('table').first().waitFor();
-  await page.getByText(/^(covered|oculto)$/).first().waitFor({ state: 'attached' });
+  await page.getByText(/^(suppressed|oculto)$/).first().waitFor({ state: 'attached' });
   // The tasks of a work sample open with thirty who did it, not with thirty of the year.
   await page.getByRole('heading', { name: /Work sample tasks|Tareas de las pruebas de trabajo/ }).waitFor();
   for (const position of ['line_cook', 'server']) {
     const { items } = await api('GET', `/api/fairness/work-sample?position=${position}`);
     await page.getByRole('combobox', { name: /^(Work sample|Prueba de trabajo)$/ }).selectOption(position);
     if (items.length > 0) await page.getByRole('combobox', { name: /^(Task|Tarea)$/ }).waitFor();
-    else await page.getByText(/opens once 30 people who did|Se abre cuando 30 personas/).waitFor();
+    else await page.getByText(/Opens at 30 responses|Se abre con 30 respuestas/).waitFor();
   }
   // A calendar year, never two days that somebody chose.
   await page.getByText(/How to read this|Cómo leer esto/).click();
@@ -34,7 +34,7 @@ everywhere('the reviewer sees fairness and never a person', { as: 'Compliance re
 
 everywhere('the owner reads the analytics, and each figure has its table', { as: 'Owner' }, async ({ page, api }) => {
   await page.goto('/analytics');
-  await page.getByRole('heading', { level: 1, name: /Analytics|Análisis/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /Analytics|Reportes/ }).waitFor();
   const summary = await api('GET', '/api/analytics/summary');
   await page.getByText(/Time to hire, median|Tiempo para contratar, mediana/).waitFor();
   assert.ok(summary.hires > 0);
@@ -54,7 +54,7 @@ for (const [on, lang] of [
     const report = '/analytics?range=182&basis=event';
     await page.goto(report);
     const links = page.locator('main a[data-count]');
-    await page.getByText(/Who the questions rule out|A quién descartan las preguntas/).waitFor();
+    await page.getByText(/Knockout questions|Preguntas eliminatorias/).waitFor();
     await page.waitForFunction(() => document.querySelectorAll('main a[data-count]').length > 15);
     await page.waitForLoadState('networkidle');
     const found = await links.evaluateAll((all) =>
@@ -76,8 +76,8 @@ for (const [on, lang] of [
     await page.locator('main li a').first().waitFor();
     await accessible(page);
     await fits(page);
-    await page.getByRole('link', { name: /^(Analytics|Análisis)$/ }).first().waitFor();
-    await page.locator('header a', { hasText: /Analytics|Análisis/ }).click();
+    await page.getByRole('link', { name: /^(Analytics|Reportes)$/ }).first().waitFor();
+    await page.locator('header a', { hasText: /Analytics|Reportes/ }).click();
     await page.waitForURL((url) => url.pathname === '/analytics' && url.searchParams.get('range') === '182');
   });
 
@@ -94,10 +94,10 @@ everywhere('own dates are shown, and too long a time is said in words', { as: 'O
 story('a spreadsheet speaks the reader’s language', { as: 'Owner', on: desktop, lang: 'es' }, async ({ page }) => {
   await page.goto('/analytics');
   const file = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'El embudo en un archivo CSV' }).click();
-  const text = readFileSync(await (await file).path(), 'utf8');
+  await page.getByRole('link', { name: 'Descargar el embudo (CSV)' }).click();
+  const text = await streamText(await (await file).createReadStream());
   assert.match(text, /"Parte","Cifra","Valor"/);
-  assert.match(text, /"Entrevista por video","Llegaron hasta aquí o más lejos"/);
+  assert.match(text, /"Entrevista por video","Llegaron a esta etapa o más lejos"/);
   assert.doesNotMatch(text, /stages\.|phone_interview/);
 });
 
@@ -106,7 +106,7 @@ everywhere('choosing hiring turns the dashboard to it', { as: 'General manager' 
   await page.goto('/');
   const dashboard = await api('GET', '/api/hiring/dashboard');
   assert.ok(dashboard.figures, JSON.stringify(dashboard));
-  await page.getByText(/active applications|solicitudes activas/).waitFor();
+  await page.getByText(/active applicants|solicitantes activos/).waitFor();
   await accessible(page);
   await fits(page);
 });

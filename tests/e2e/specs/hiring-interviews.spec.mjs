@@ -12,7 +12,7 @@ import { call, desktop, open, pass, phone, serve, server, story } from '../suppo
 serve({ at: { hour: 18 } });
 
 const WORDS = {
-  en: { save: 'Save', cell: /^Tuesday, 1p/, off: 'Interview feedback', none: 'No feedback is waiting for you', agenda: 'Interviews' },
+  en: { save: 'Save', cell: /^Tuesday, 1p/, off: 'Interview feedback', none: 'No feedback due', agenda: 'Interviews' },
   es: { save: 'Guardar', cell: /^martes, 1p/i, off: 'Opinión de la entrevista', none: 'No tienes opiniones pendientes', agenda: 'Entrevistas' },
 };
 
@@ -90,22 +90,22 @@ const FORM = {
   en: {
     give: 'Give feedback',
     rate: ['Overall rating', 'Technical skills', 'Culture fit', 'Communication skills'],
-    saw: 'What did you see or hear? (if you like)',
+    saw: 'What did you see or hear? (optional)',
     strengths: 'Key strengths',
     concerns: 'Areas of concern',
     recommendation: 'Hiring recommendation',
     hire: 'Hire',
-    kept: 'Draft kept',
+    kept: 'Draft saved',
     next: 'Next',
     send: 'Send feedback',
-    why: /^Say why, in at least 20 characters/,
-    in: 'Your feedback is in. Thank you.',
-    said: 'What they thought',
+    why: /^Add a reason, at least 20 characters/,
+    in: 'Feedback sent. Thank you.',
+    said: 'Feedback',
   },
   es: {
     give: 'Dar mi opinión',
     rate: ['Calificación general', 'Habilidades técnicas', 'Afinidad con el equipo', 'Comunicación'],
-    saw: '¿Qué viste u oíste? (si quieres)',
+    saw: '¿Qué viste u oíste? (opcional)',
     strengths: 'Fortalezas principales',
     concerns: 'Puntos que preocupan',
     recommendation: 'Recomendación de contratación',
@@ -114,8 +114,8 @@ const FORM = {
     next: 'Siguiente',
     send: 'Enviar opinión',
     why: /^Di por qué, con al menos 20 caracteres/,
-    in: 'Tu opinión está enviada. Gracias.',
-    said: 'Lo que opinaron',
+    in: 'Opinión enviada. Gracias.',
+    said: 'Opiniones',
   },
 };
 const POINTS = [4, 2, 5, 4];

@@ -5,7 +5,7 @@ import { opening } from '../support/opening.mjs';
 import { call, everywhere, open, phone, server, story } from '../support/story.mjs';
 
 const words = {
-  en: { first: 'First name', phone: 'Mobile phone', later: 'Continue later: send me a link', sent: 'Your link is on its way', back: 'Back to the form', missing: /tick the box for texts/ },
+  en: { first: 'First name', phone: 'Mobile phone', later: 'Continue later: send me a link', sent: 'Your link is on its way', back: 'Back to the form', missing: /check the box for texts/ },
   es: { first: 'Nombre', phone: /^(Teléfono|Celular)/, later: 'Seguir después: envíenme un enlace', sent: 'Tu enlace va en camino', back: 'Volver al formulario', missing: /marca la casilla/ },
 };
 

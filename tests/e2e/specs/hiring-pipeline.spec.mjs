@@ -112,7 +112,7 @@ story('a card is lifted, carried and dropped by keyboard, and said', { as: 'Owne
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   const said = page.locator('[aria-live=assertive]');
-  await said.filter({ hasText: 'is in your hand' }).waitFor({ state: 'attached' });
+  await said.filter({ hasText: 'Picked up' }).waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowRight');
   await said.filter({ hasText: 'over Screening' }).waitFor({ state: 'attached' });
   await accessible(page);
@@ -140,11 +140,11 @@ story('by the menu: a skip asks, an offer wants a reason', { as: 'Owner', on: de
   await accessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Offer' }).click();
   const ask = page.getByRole('dialog', { name: 'Move Andre to Offer?' });
-  await ask.getByText(/skips 4 stages/).waitFor();
+  await ask.getByText(/Skips 4 stages/).waitFor();
   await ask.getByRole('button', { name: 'Move to Offer' }).click();
-  await ask.getByText('An offer straight away needs a reason in words.').waitFor();
+  await ask.getByText('Add a reason to go straight to an offer.').waitFor();
   await accessible(page);
-  await ask.getByLabel('Why?').fill('Ran the grill for an hour today');
+  await ask.getByLabel('Reason').fill('Ran the grill for an hour today');
   await ask.getByRole('button', { name: 'Move to Offer' }).click();
   await inLane(page, 'offer', people[0]).waitFor();
 });
@@ -192,20 +192,20 @@ story('several are rejected at once, seen off the board, and one comes back', { 
   await card(page, people[2]).waitFor();
   for (const one of people.slice(0, 2)) {
     await card(page, one).hover();
-    await page.getByRole('checkbox', { name: `Choose ${one.name}` }).check();
+    await page.getByRole('checkbox', { name: `Select ${one.name}` }).check();
   }
-  const bar = page.getByRole('region', { name: 'Chosen applicants' });
+  const bar = page.getByRole('region', { name: 'Selected applicants' });
   await bar.getByRole('button', { name: 'Reject…' }).click();
   const form = page.getByRole('dialog', { name: 'Reject 2 applicants?' });
-  await form.getByLabel('Reason').selectOption({ label: 'The position is filled' });
+  await form.getByLabel('Reason').selectOption({ label: 'Position filled' });
   await accessible(page);
   await form.getByRole('button', { name: 'Reject' }).click();
   await form.waitFor({ state: 'detached' });
   await card(page, people[0]).waitFor({ state: 'detached' });
   assert.equal((await boardOf(context, job)).rejected, 2);
-  await page.getByRole('button', { name: /Off the board/ }).click();
-  const tray = page.getByRole('dialog', { name: 'Off the board' });
-  await tray.getByText('The decline leaves').first().waitFor();
+  await page.getByRole('button', { name: /Rejected & withdrawn/ }).click();
+  const tray = page.getByRole('dialog', { name: 'Rejected & withdrawn' });
+  await tray.getByText('Decline sends').first().waitFor();
   await accessible(page);
   await tray.getByRole('button', { name: `Restore ${people[1].name}` }).click();
   await tray.getByRole('button', { name: 'Close' }).click();
@@ -226,8 +226,8 @@ everywhere('the board in both languages and sizes', { as: 'Owner' }, async ({ pa
 for (const lang of ['en', 'es']) {
   const words =
     lang === 'en'
-      ? { triage: /Triage 2/, yes: 'Yes', maybe: 'Maybe', no: 'No', undo: 'Undo', reject: 'Reject', reason: 'Reason', done: 'That was everybody', next: 'Screening' }
-      : { triage: /Decidir 2/, yes: 'Sí', maybe: 'Quizá', no: 'No', undo: 'Deshacer', reject: 'Rechazar', reason: 'Motivo', done: 'No queda nadie', next: 'Revisión' };
+      ? { triage: /Review 2/, yes: 'Yes', maybe: 'Maybe', no: 'No', undo: 'Undo', reject: 'Reject', reason: 'Reason', done: 'All reviewed', next: 'Screening' }
+      : { triage: /Revisar 2/, yes: 'Sí', maybe: 'Quizá', no: 'No', undo: 'Deshacer', reject: 'Rechazar', reason: 'Motivo', done: 'Todo revisado', next: 'Revisión' };
   story('triage on the phone', { as: 'Owner', on: phone, lang }, async ({ page, context }) => {
     const { job, people } = await scene(context, 'Lupita', 'Ximena');
     await page.goto(boardAt(job));
@@ -306,8 +306,8 @@ story('a swipe asks for the next stage', { as: 'Owner', on: phone }, async ({ pa
 });
 
 for (const [on, lang, words] of [
-  [desktop, 'en', { bar: 'Chosen applicants', to: 'Move to', send: 'Send scheduling links', sent: '2 people get a scheduling link', undo: /^Undo/ }],
-  [phone, 'es', { menu: 'Pasar a otra etapa:', several: 'Seleccionar', choose: 'Elegir a', bar: 'Personas elegidas', to: 'Pasar a', send: 'Enviar enlaces para agendar', sent: '2 personas reciben un enlace para agendar', undo: /^Deshacer/ }],
+  [desktop, 'en', { bar: 'Selected applicants', to: 'Move to', send: 'Send scheduling links', sent: '2 scheduling links sent', undo: /^Undo/ }],
+  [phone, 'es', { menu: 'Pasar a otra etapa:', several: 'Seleccionar', choose: 'Seleccionar a', bar: 'Solicitantes seleccionados', to: 'Pasar a', send: 'Enviar enlaces para agendar', sent: 'Se enviaron 2 enlaces para agendar', undo: /^Deshacer/ }],
 ])
   story('who is moved to an interview together gets a link each, and it goes back with the move', { as: 'Owner', on, lang }, async ({ page, context, api }) => {
     const { job, people } = await scene(context, 'Uno', 'Dos');
@@ -315,12 +315,12 @@ for (const [on, lang, words] of [
     await card(page, people[1]).waitFor();
     if (on === phone) {
       await page.getByRole('button', { name: `${words.menu} ${people[0].name}` }).click();
-      await page.getByRole('button', { name: words.several }).click();
+      await page.getByRole('button', { name: words.several, exact: true }).click();
       await page.getByRole('checkbox', { name: `${words.choose} ${people[1].name}` }).check();
     } else
       for (const one of people) {
         await card(page, one).hover();
-        await page.getByRole('checkbox', { name: `Choose ${one.name}` }).check();
+        await page.getByRole('checkbox', { name: `Select ${one.name}` }).check();
       }
     await page.getByRole('region', { name: words.bar }).getByRole('combobox', { name: words.to }).selectOption('in_person');
     const strip = page.getByRole('status').filter({ has: page.getByRole('button', { name: words.undo }) });
@@ -344,12 +344,12 @@ story('several get a message, each in their language', { as: 'Owner', on: deskto
   await page.goto(boardAt(job));
   for (const one of people) {
     await card(page, one).hover();
-    await page.getByRole('checkbox', { name: `Choose ${one.name}` }).check();
+    await page.getByRole('checkbox', { name: `Select ${one.name}` }).check();
   }
-  await page.getByRole('region', { name: 'Chosen applicants' }).getByRole('button', { name: 'Message…' }).click();
+  await page.getByRole('region', { name: 'Selected applicants' }).getByRole('button', { name: 'Message…' }).click();
   const form = page.getByRole('dialog', { name: 'Message to 3 applicants' });
-  await form.getByLabel('Wording').selectOption({ label: 'Still reviewing' });
-  await form.getByText('Fill in what the wording needs').waitFor();
+  await form.getByLabel('Template').selectOption({ label: 'Still reviewing' });
+  await form.getByText('Fill in the template').waitFor();
   await form.getByLabel('Date').fill('2026-12-04');
   await form.getByText(/^Still reviewing, Kevin\. You will hear from us by Fri, Dec 4\.$/).waitFor();
   await form.getByText(/^Seguimos revisando, .*vie/).waitFor();
@@ -362,8 +362,8 @@ story('several get a message, each in their language', { as: 'Owner', on: deskto
 everywhere('the page of an applicant, and the way back after a no', { as: 'Owner' }, async ({ page, context, lang }) => {
   const words =
     lang === 'en'
-      ? { reject: 'Reject…', reason: 'Reason', go: 'Reject', ended: 'How it ended', restore: 'Restore' }
-      : { reject: 'Rechazar…', reason: 'Motivo', go: 'Rechazar', ended: 'Cómo terminó', restore: 'Restaurar' };
+      ? { reject: 'Reject…', reason: 'Reason', go: 'Reject', ended: 'Outcome', restore: 'Restore' }
+      : { reject: 'Rechazar…', reason: 'Motivo', go: 'Rechazar', ended: 'Resultado', restore: 'Restaurar' };
   const { job, people } = await scene(context, 'Marisol');
   await page.goto(`/applicants/${people[0].id}`);
   await page.getByRole('heading', { level: 1, name: people[0].name }).waitFor();

@@ -50,11 +50,11 @@ everywhere('an owner invites people of the pool to a job, and one of them leaves
   await list.getByRole('listitem').first().waitFor();
   await accessible(page);
   await fits(page);
-  await page.getByRole('combobox', { name: named('Could work for', 'Podría trabajar en') }).selectOption(job.id);
+  await page.getByRole('combobox', { name: named('Matches job', 'Sirve para') }).selectOption(job.id);
   await page.getByRole('searchbox').fill(tag);
   const row = (it) => list.getByRole('listitem').filter({ has: page.getByRole('link', { name: it.name }) });
   const choose = (it) => row(it).getByRole('checkbox').check();
-  await row(lupita).getByText(named('The position is filled', 'El puesto ya está cubierto')).waitFor();
+  await row(lupita).getByText(named('Position filled', 'El puesto ya está cubierto')).waitFor();
   await row(lupita).getByRole('img', { name: /(1 of the 4 half days|1 de los 4 medios días)/ }).waitFor();
   await choose(lupita);
   await page.getByRole('searchbox').fill(omar.name.split(' ').at(-1));
@@ -68,7 +68,7 @@ everywhere('an owner invites people of the pool to a job, and one of them leaves
   await accessible(page);
   await fits(page);
   await sheet.getByRole('button', { name: named('Send', 'Enviar') }).click();
-  await page.getByText(/^2 (people invited|personas reciben invitación)/).first().waitFor();
+  await page.getByText(/^2 (people invited|personas invitadas)/).first().waitFor();
   await row(omar).getByText(/^(invited|invitación el) /).waitFor();
 
   // The link in the letter leads to the form, and says where she came from.
@@ -91,7 +91,7 @@ everywhere('an owner invites people of the pool to a job, and one of them leaves
   assert.deepEqual(items, []);
 
   // The other one is taken out by the team, and comes back with undo.
-  await page.getByRole('button', { name: new RegExp(`${omar.name}.*(out of the pool|de la bolsa)`) }).click();
+  await page.getByRole('button', { name: new RegExp(`${omar.name}.*(from the pool|de la bolsa)`) }).click();
   await page.getByRole('button', { name: named('Undo', 'Deshacer') }).click();
   await row(omar).waitFor();
   await eventually(

@@ -7,7 +7,7 @@ import { eventually, everywhere } from '../support/story.mjs';
 
 const button = (within, en, es) => within.getByRole('button', { name: new RegExp(`^(${en}|${es})$`) });
 const words = {
-  en: { first: 'Amalia', weights: ['Availability', 'Screening answers'], own: 'Points from this job’s own rubric', brands: 'Points from your rubric' },
+  en: { first: 'Amalia', weights: ['Availability', 'Screening answers'], own: 'Points from this job’s rubric', brands: 'Points from your rubric' },
   es: { first: 'Rogelio', weights: ['Disponibilidad', 'Respuestas'], own: 'Puntos de la rúbrica propia de esta vacante', brands: 'Puntos de tu rúbrica' },
 };
 
@@ -22,33 +22,33 @@ everywhere('a job is scored by its own rubric, and by the brand’s again', { as
 
   // From the job's own page.
   await page.goto(`/jobs/${job.id}/edit?step=review`);
-  await page.getByText(/^(Rubric for its applicants: the brand’s|Rúbrica para sus solicitantes: la de la marca)/).waitFor();
+  await page.getByText(/^(Applicants are scored with the brand’s rubric|Rúbrica para sus solicitantes: la de la marca)/).waitFor();
   await accessible(page);
   await fits(page);
-  await page.getByRole('link', { name: /^(Scoring of this job|Puntaje de esta vacante)$/ }).click();
-  const choice = page.getByLabel(/^(Rubric of|Rúbrica de)$/);
+  await page.getByRole('link', { name: /^(Scoring for this job|Puntaje de esta vacante)$/ }).click();
+  const choice = page.getByLabel(/^(Rubric for|Rúbrica de)$/);
   await choice.waitFor();
   await page.waitForFunction((id) => document.querySelector(`option[value="${id}"]`)?.selected, job.id);
   await page.getByRole('heading', { name: /the brand’s rubric, version|la rúbrica de la marca, versión/ }).waitFor();
   await accessible(page);
   await fits(page);
 
-  await button(page, 'Write one for this job', 'Escribir una para esta vacante').click();
+  await button(page, 'Create one for this job', 'Crear una para esta vacante').click();
   const [availability, answers] = say.weights.map((name) => page.getByLabel(name, { exact: true }));
   await availability.fill('10');
   await answers.fill('45');
-  await button(page, 'See who would change', 'Ver quién cambiaría').click();
-  await page.getByText(/(of 1 looked at|de 1 revisados)$/).waitFor();
+  await button(page, 'Preview changes', 'Probar cambios').click();
+  await page.getByText(/(of 1 checked|de 1 revisados)$/).waitFor();
   await accessible(page);
   await fits(page);
-  await button(page, 'Put into effect', 'Poner en uso').click();
+  await button(page, 'Activate', 'Activar').click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByText(/for this job alone|solo para esta vacante/).waitFor();
+  await dialog.getByText(/to this job only|Solo para esta vacante/).waitFor();
   await accessible(page);
-  await button(dialog, 'Put into effect', 'Poner en uso').click();
-  await page.getByRole('heading', { name: /this job’s own version 1|la rúbrica propia de esta vacante, versión 1/ }).waitFor();
+  await button(dialog, 'Activate', 'Activar').click();
+  await page.getByRole('heading', { name: /this job’s version 1|la rúbrica de esta vacante, versión 1/ }).waitFor();
   const own = await page.evaluate((id) => document.querySelector(`option[value="${id}"]`).parentElement.label, job.id);
-  assert.match(own, /^(With a rubric of their own|Con rúbrica propia)$/);
+  assert.match(own, /^(With their own rubric|Con rúbrica propia)$/);
   await accessible(page);
   await fits(page);
 
@@ -62,11 +62,11 @@ everywhere('a job is scored by its own rubric, and by the brand’s again', { as
   }
 
   await page.goto(back);
-  await button(page, 'Back to the brand’s rubric', 'Volver a la rúbrica de la marca').click();
+  await button(page, 'Use brand rubric', 'Usar la rúbrica de la marca').click();
   await accessible(page);
   await fits(page);
-  await button(dialog, 'Back to the brand’s rubric', 'Volver a la rúbrica de la marca').click();
-  await button(page, 'Write one for this job', 'Escribir una para esta vacante').waitFor();
+  await button(dialog, 'Use brand rubric', 'Usar la rúbrica de la marca').click();
+  await button(page, 'Create one for this job', 'Crear una para esta vacante').waitFor();
   await accessible(page);
   await fits(page);
   const again = await eventually(() => scoreOf(here), ({ ownRubric }) => !ownRubric);

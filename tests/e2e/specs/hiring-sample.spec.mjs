@@ -14,7 +14,7 @@ const words = {
     start: 'Start',
     check: 'Check',
     right: 'Just right.',
-    on: 'Go on to task 1',
+    on: 'Continue to task 1',
     next: 'Next',
     review: 'Ready to send?',
     all: 'You have answered every task.',

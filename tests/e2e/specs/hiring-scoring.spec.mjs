@@ -9,7 +9,7 @@ everywhere('an owner tries a rubric before it takes effect', { as: 'Owner' }, as
   await api('POST', '/api/scoring/rubrics', {});
   const { items: before } = await api('GET', '/api/scoring/rubrics');
   await page.goto('/settings/scoring');
-  await button(page, 'See who would change', 'Ver quién cambiaría').waitFor();
+  await button(page, 'Preview changes', 'Probar cambios').waitFor();
   const samples = await api('GET', '/api/work-samples/items');
   const cooks = samples.positions.find(({ position }) => position === 'line_cook');
   // No figures are made up for the demo: it says how many people there are.
@@ -19,32 +19,32 @@ everywhere('an owner tries a rubric before it takes effect', { as: 'Owner' }, as
   await fits(page);
 
   // The scripts are folded: most owners change weights only.
-  await page.getByText(/^(Advanced: the two scripts|Avanzado: los dos guiones)$/).first().click();
-  const script = page.getByLabel(/^(How points are given|Cómo se dan los puntos)$/).first();
+  await page.getByText(/^(Advanced: scripts|Avanzado: scripts)$/).first().click();
+  const script = page.getByLabel(/^(Point rules|Reglas de puntos)$/).first();
   await script.fill('fn score(f, p) {\n  let x = ;\n}');
-  await button(page, 'See who would change', 'Ver quién cambiaría').click();
+  await button(page, 'Preview changes', 'Probar cambios').click();
   await page.getByText(/^(Line|Línea) 2:/).waitFor();
-  assert.equal(await button(page, 'Put into effect', 'Poner en uso').count(), 0);
+  assert.equal(await button(page, 'Activate', 'Activar').count(), 0);
   await accessible(page);
   await fits(page);
 
-  await button(page, 'Back to Lineup’s own', 'Volver a la de Lineup').click();
-  await button(page, 'See who would change', 'Ver quién cambiaría').click();
-  await button(page, 'Put into effect', 'Poner en uso').waitFor();
+  await button(page, 'Reset to Lineup’s', 'Volver a la de Lineup').click();
+  await button(page, 'Preview changes', 'Probar cambios').click();
+  await button(page, 'Activate', 'Activar').waitFor();
   await accessible(page);
   await fits(page);
-  await button(page, 'Drop draft', 'Descartar borrador').click();
+  await button(page, 'Discard draft', 'Descartar borrador').click();
   const dialog = page.getByRole('alertdialog');
   await accessible(page);
-  await dialog.getByRole('button', { name: /Drop draft|Descartar borrador/ }).click();
-  await button(page, 'Write a new version', 'Escribir una versión nueva').waitFor();
+  await dialog.getByRole('button', { name: /Discard draft|Descartar borrador/ }).click();
+  await button(page, 'Create new version', 'Crear versión nueva').waitFor();
   const { items: after } = await api('GET', '/api/scoring/rubrics');
   const active = (items) => items.find(({ state }) => state === 'active')?.hash;
   assert.equal(active(after), active(before));
   assert.equal(after.some(({ state }) => state === 'draft'), false);
 
   // A look at the form leaves nothing behind.
-  await button(page, 'Write a new version', 'Escribir una versión nueva').click();
+  await button(page, 'Create new version', 'Crear versión nueva').click();
   await page.getByText(/not saved yet|sin guardar/).waitFor();
   await accessible(page);
   await fits(page);

@@ -32,19 +32,19 @@ everywhere('an owner words the letters for one kitchen, and its offers get that 
   const job = await publishedJob(context, place);
   const cook = (await api('GET', '/api/positions')).items.find(({ id }) => id === job.positionId);
   const name = `Kitchen ${randomUUID().slice(0, 8)}`;
-  const list = page.getByRole('list', { name: named('Wordings', 'Textos') });
+  const list = page.getByRole('list', { name: named('Templates', 'Plantillas') });
   await page.goto('/settings/offer-letters');
-  await list.getByText(named('For everything else', 'Para todo lo demás')).waitFor();
+  await list.getByText(named('Default template', 'Plantilla predeterminada')).waitFor();
   await accessible(page);
   await fits(page);
-  await button(page, 'Add a wording', 'Agregar un texto').click();
+  await button(page, 'New template', 'Plantilla nueva').click();
   await page.getByLabel(named('Name in English', 'Nombre en inglés')).fill(name);
   await page.getByLabel(named('Name in Spanish', 'Nombre en español')).fill(name);
   await page.getByRole('checkbox', { name: place.name, exact: true }).check();
   await page.getByRole('checkbox', { name: cook.name[lang], exact: true }).check();
 
   // What no letter can fill in is said beside the field, and nothing is kept.
-  const [english, spanish] = [0, 1].map((nth) => page.getByLabel(named('Wording', 'Texto')).nth(nth));
+  const [english, spanish] = [0, 1].map((nth) => page.getByLabel(named('Text', 'Texto')).nth(nth));
   await english.fill('Ask {who}.');
   await page.getByText(/\{who\}.*(list|lista)/).waitFor();
   await accessible(page);
@@ -62,12 +62,12 @@ everywhere('an owner words the letters for one kitchen, and its offers get that 
   // An offer there has it at once, and the letter is read before anything leaves.
   const lupita = await applied(context, job, 'Lupita', { language: 'es' });
   await page.goto(`/applicants/${lupita.id}`);
-  await button(page, 'Write an offer', 'Escribir una oferta').click();
-  const chosen = page.getByRole('dialog').getByLabel(named('Wording of the letter', 'Texto de la carta')).locator('option:checked');
+  await button(page, 'Create offer', 'Crear oferta').click();
+  const chosen = page.getByRole('dialog').getByLabel(named('Template', 'Plantilla')).locator('option:checked');
   await chosen.getByText(name).waitFor({ state: 'attached' });
   await accessible(page);
   await button(page.getByRole('dialog'), 'Save draft', 'Guardar borrador').click();
-  await button(page, 'Read the letter', 'Leer la carta').click();
+  await button(page, 'Read letter', 'Leer la carta').click();
   await page.getByRole('dialog').getByText('Te damos la bienvenida a la cocina, Lupita.').waitFor();
   await accessible(page);
   await fits(page);
@@ -80,7 +80,7 @@ everywhere('an owner words the letters for one kitchen, and its offers get that 
   await button(page, 'Save', 'Guardar').click();
   await list.getByRole('button', { name: new RegExp(`^${name}`) }).getByText(named('Archived', 'Archivado')).waitFor();
   await page.goto(`/applicants/${lupita.id}`);
-  await button(page, 'Read the letter', 'Leer la carta').click();
+  await button(page, 'Read letter', 'Leer la carta').click();
   await page.getByRole('dialog').getByText(/(no longer used here|ya no se usa aquí)/).waitFor();
   await accessible(page);
 });
@@ -113,7 +113,7 @@ everywhere('an owner names a stage, and the board says so', { as: 'Owner' }, asy
   await page.goto('/settings/pipeline');
   await stageRow(page, 'Screening', 'Revisión').click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByText(/(Move them first|Muével[ao]s? primero)/).waitFor();
+  await sheet.getByText(/(first move its|primero mueve a)/).waitFor();
   assert.equal(await sheet.getByRole('switch').isDisabled(), true);
   await accessible(page);
   await fits(page);
@@ -127,7 +127,7 @@ everywhere('an owner names a stage, and the board says so', { as: 'Owner' }, asy
   await button(sheet, 'Save', 'Guardar').click();
   await sheet.waitFor({ state: 'detached' });
   const name = lang === 'es' ? 'Llamada' : 'Phone call';
-  await stageRow(page, name, name).getByText(/(marked after|aviso tras) 3/).waitFor();
+  await stageRow(page, name, name).getByText(/(flagged after|aviso tras) 3/).waitFor();
   await accessible(page);
   await fits(page);
 
@@ -208,10 +208,10 @@ everywhere(
     const before = await api('GET', '/api/hiring/retention');
     await page.goto('/settings/applicant-records');
     await page
-      .getByLabel(named('Another time for one state', 'Otro tiempo para un estado'))
+      .getByLabel(named('Add a state', 'Agregar un estado'))
       .selectOption('CA');
     const years = page.getByLabel(named('Years in CA', 'Años en CA'));
-    await page.getByText(/^(The law: at least 4 years|La ley: al menos 4 años) \(Cal\. Gov\. Code/).waitFor();
+    await page.getByText(/^(Legal minimum: 4 years|Mínimo legal: 4 años) \(Cal\. Gov\. Code/).waitFor();
     await years.fill('2');
     await button(page, 'Save', 'Guardar').click();
     await years.and(page.locator('[aria-invalid=true]')).waitFor();
@@ -228,22 +228,22 @@ everywhere(
     const job = await publishedJob(context, await locationIn(context, 'San Diego'));
     const held = async () => (await api('GET', `/api/jobs/${job.id}`)).legalHold;
     await page.goto('/settings/applicant-records');
-    await button(page, 'Put a job on hold', 'Poner una vacante en retención').click();
+    await button(page, 'Place hold', 'Poner retención').click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel(named('Job', 'Vacante')).selectOption(job.id);
     await sheet
-      .getByLabel(named('Why, for the record', 'Por qué, para que conste'))
+      .getByLabel(named(String.raw`Reason \(kept on record\)`, String.raw`Motivo \(queda registrado\)`))
       .fill('Charge 480-2026-00123');
     await accessible(page);
     await fits(page);
     await button(sheet, 'Save', 'Guardar').click();
-    const off = button(page, 'Take the hold off', 'Quitar la retención');
+    const off = button(page, 'Remove hold', 'Quitar la retención');
     await off.waitFor();
     assert.equal(await held(), true);
 
     await off.click();
     await sheet
-      .getByLabel(named('Why, for the record', 'Por qué, para que conste'))
+      .getByLabel(named(String.raw`Reason \(kept on record\)`, String.raw`Motivo \(queda registrado\)`))
       .fill('The charge was closed.');
     await button(sheet, 'Save', 'Guardar').click();
     // An open sheet hides the page behind it from roles: only its closing says that it was saved.
@@ -280,7 +280,7 @@ everywhere(
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox').fill('Ya lo corregimos. Gracias.');
     await accessible(page);
-    await button(sheet, 'Send answer', 'Enviar respuesta').click();
+    await button(sheet, 'Send reply', 'Enviar respuesta').click();
     await sheet.waitFor({ state: 'detached' });
     await row.waitFor({ state: 'detached' });
 

@@ -5,8 +5,8 @@ import { call, desktop, phone, story } from '../support/story.mjs';
 
 const DEVICES = '/api/users/me/push-devices';
 const WORDS = {
-  en: { on: 'Tell me on this device', own: /\(this device\)/, off: /^Switch off/, topic: 'On my devices: What applicants write' },
-  es: { on: 'Avisarme en este dispositivo', own: /\(este dispositivo\)/, off: /^Desactivar/, topic: 'En mis dispositivos: Lo que escriben los solicitantes' },
+  en: { on: 'Turn on push', own: /\(this device\)/, off: /^Turn off/, topic: 'Push: Messages from applicants' },
+  es: { on: 'Activar en este dispositivo', own: /\(este dispositivo\)/, off: /^Desactivar/, topic: 'En mis dispositivos: Mensajes de solicitantes' },
 };
 
 /** In place of the push service, which is out of reach here: the browser's own subscription, as one would come back. */
@@ -66,7 +66,7 @@ for (const [on, lang] of [[phone, 'es'], [desktop, 'en']]) {
     await page.getByText(say.own).waitFor();
     assert.equal(await page.getByLabel(say.topic).isChecked(), !before);
 
-    const news = { title: 'Pitaya Taquería', body: 'Lupita D. escribió', lang, tag: '/pipeline', path: '/pipeline' };
+    const news = { title: 'Pitaya Taquería', body: 'Mensaje nuevo de Lupita D.', lang, tag: '/pipeline', path: '/pipeline' };
     // Asked for the list before the notification stands, the browser forgets it: the worker says when it does.
     const worker = context.serviceWorkers()[0];
     await worker.evaluate(() => {

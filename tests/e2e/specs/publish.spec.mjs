@@ -54,7 +54,7 @@ story('added hours in New York are published as a question', { as: 'Owner', on: 
   await page.getByRole('button', { name: /^Publish \d/ }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('heading', { name: 'Waiting for employee consent' }).waitFor();
-  assert.equal(await sheet.getByText(/to be solved first/).count(), 0, 'consent does not block');
+  assert.equal(await sheet.getByText(/Resolve \d+ conflicts? first/).count(), 0, 'consent does not block');
   await sheet.getByText('Signed on paper: added hours').first().waitFor();
   const confirm = sheet.getByRole('button', { name: /^Publish \d/ });
   assert.ok(await confirm.isDisabled(), 'the law asks for the reason of the change first');

@@ -9,8 +9,8 @@ import { appliedWith } from '../support/public-form.mjs';
 import { call, everywhere, open, serve } from '../support/story.mjs';
 
 const words = {
-  en: { refused: /Refused: a virus was found/, passed: 'Scanned: no virus found', view: 'View', again: 'Send another resume, please', file: 'Resume', send: 'Send file', here: /Your file is here/, sent: 'new.pdf', more: 'Send a resume' },
-  es: { refused: /Rechazado: se encontró un virus/, passed: 'Revisado: sin virus', view: 'Ver', again: 'Manda otro currículum, por favor', file: 'Currículum', send: 'Mandar archivo', here: /Llegó tu archivo/, sent: 'new.pdf', more: 'Mandar un currículum' },
+  en: { refused: /Rejected: virus found/, passed: 'Scanned: no virus found', view: 'View', again: 'Please send another resume', file: 'Resume', send: 'Send file', here: /File received/, sent: 'new.pdf', more: 'Send a resume' },
+  es: { refused: /Rechazado: se encontró un virus/, passed: 'Revisado: sin virus', view: 'Ver', again: 'Manda otro currículum, por favor', file: 'Currículum', send: 'Mandar archivo', here: /Recibimos tu archivo/, sent: 'new.pdf', more: 'Mandar un currículum' },
 };
 
 const clamd = await startClamd();

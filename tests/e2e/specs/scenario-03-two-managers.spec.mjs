@@ -8,8 +8,8 @@ import { call, desktop, open, phone, serve, story } from '../support/story.mjs';
 serve({ at: { hour: 18 } });
 
 const words = {
-  en: { inPerson: 'In-Person', offer: 'Offer', link: 'Generate scheduling link', undo: 'Undo', why: 'Why?', submit: 'Move to Offer', first: /Someone moved María first/, by: /Carmen Ibarra changed this application (just now|.*second)/, now: /María is now in In-Person/, anyway: 'Move anyway', again: /^Why\?/, back: /is back. Nothing was sent/, moved: /Moved to In-Person .*Carmen Ibarra/, undone: /Moved to Screening .*Carmen Ibarra/ },
-  es: { inPerson: 'En persona', offer: 'Oferta', link: 'Generar enlace para agendar', undo: 'Deshacer', why: '¿Por qué?', submit: 'Pasar a Oferta', first: /Alguien movió antes a María/, by: /Carmen Ibarra cambió esta solicitud (ahora mismo|justo ahora|hace un momento|.*segundo)/, now: /María ahora está en En persona/, anyway: 'Mover de todos modos', again: /^¿Por qué\?/, back: /está de vuelta. No se envió nada/, moved: /Pasó a En persona .*Carmen Ibarra/, undone: /Pasó a Revisión .*Carmen Ibarra/ },
+  en: { inPerson: 'In-Person', offer: 'Offer', link: 'Generate scheduling link', undo: 'Undo', why: 'Reason', submit: 'Move to Offer', first: /Someone moved María first/, by: /Carmen Ibarra changed this application (just now|.*second)/, now: /María is now in In-Person/, anyway: 'Move anyway', again: /^Reason/, back: /is back. Nothing was sent/, moved: /Moved to In-Person .*Carmen Ibarra/, undone: /Moved to Screening .*Carmen Ibarra/ },
+  es: { inPerson: 'En persona', offer: 'Oferta', link: 'Generar enlace para agendar', undo: 'Deshacer', why: 'Motivo', submit: 'Pasar a Oferta', first: /Alguien movió antes a María/, by: /Carmen Ibarra cambió esta solicitud (ahora mismo|justo ahora|hace un momento|.*segundo)/, now: /María ahora está en En persona/, anyway: 'Mover de todos modos', again: /^Motivo/, back: /está de vuelta. No se envió nada/, moved: /Pasó a En persona .*Carmen Ibarra/, undone: /Pasó a Revisión .*Carmen Ibarra/ },
 };
 const inLane = (page, stage, { id }) => page.locator(`[data-lane="${stage}"]`).locator(`[data-card="${id}"]`);
 

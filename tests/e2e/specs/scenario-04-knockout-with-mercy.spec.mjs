@@ -9,8 +9,8 @@ import { call, desktop, open, pass, phone, serve, server, story } from '../suppo
 serve({ at: { hour: 18 } });
 
 const words = {
-  en: { thanks: 'We got your application, Marcos', tray: /^Off the board/, question: 'Can you work Saturdays?', leaves: /decline leaves/i, restore: /^Restore Marcos/, back: /Marcos is back/, declined: 'not moving forward' },
-  es: { thanks: 'Recibimos tu solicitud, Marcos', tray: /^Fuera del tablero/, question: '¿Puedes trabajar los sábados?', leaves: /El rechazo sale/, restore: /^Restaurar a Marcos/, back: /está de vuelta. No se enviará ningún rechazo/, declined: 'Por ahora no seguimos' },
+  en: { thanks: 'We got your application, Marcos', tray: /^Rejected & withdrawn/, question: 'Can you work Saturdays?', leaves: /decline sends/i, restore: /^Restore Marcos/, back: /Marcos is back/, declined: 'not moving forward' },
+  es: { thanks: 'Recibimos tu solicitud, Marcos', tray: /^Rechazados y retirados/, question: '¿Puedes trabajar los sábados?', leaves: /El rechazo sale/, restore: /^Restaurar a Marcos/, back: /está de vuelta. No se enviará ningún rechazo/, declined: 'Por ahora no seguimos' },
 };
 
 for (const [lang, number] of [['en', '8585554001'], ['es', '8585554002']]) {
@@ -37,7 +37,7 @@ for (const [lang, number] of [['en', '8585554001'], ['es', '8585554002']]) {
     await fits(page);
 
     // He is off the board, with the question and his answer; the no leaves a day later.
-    const [out] = (await api('GET', `/api/applications?tray=auto_rejected&job=${job.id}`)).items;
+    const [out] = (await api('GET', `/api/applications?tray=auto_rejected&jobId=${job.id}`)).items;
     const until = new Date(out.declineAt) - new Date(out.appliedAt);
     assert.ok(Math.abs(until - 24 * 3_600_000) < 60_000, `${until / 3_600_000} hours`);
     assert.equal(out.stage, 'applied');
@@ -59,7 +59,7 @@ for (const [lang, number] of [['en', '8585554001'], ['es', '8585554002']]) {
     assert.deepEqual([board.autoRejected, board.rejected], [0, 0]);
     assert.deepEqual(board.columns[0].items.map((card) => [card.name, card.stage, card.status, card.declineAt]), [['Marcos Ruiz', 'applied', 'active', null]]);
     const from = plusDays(server.clock.now().toISOString().slice(0, 10), -2);
-    const funnel = await api('GET', `/api/analytics/funnel?from=${from}&to=${plusDays(from, 3)}&job=${job.id}`);
+    const funnel = await api('GET', `/api/analytics/funnel?from=${from}&to=${plusDays(from, 3)}&jobId=${job.id}`);
     assert.deepEqual(funnel.stages.map(({ rejected }) => rejected), [0, 0, 0, 0, 0, 0, 0], 'no rejection is counted');
     assert.equal(funnel.stages[0].active, 1);
     manager.calm();

@@ -22,11 +22,11 @@ serve({ at: { hour: 18, days: Math.floor((clockChange() - Date.now()) / DAY) - 6
 
 const words = {
   en: {
-    late: 'This link has expired', ask: 'Ask for a new link', contact: 'Contact the hiring manager for a new link', asked: 'We told the hiring manager',
-    none: 'There are no available times in the next 2 weeks', first: 'First choice', wish: 'Send my times', wished: 'The hiring manager knows when you can come',
-    confirm: 'Confirm this time', booked: 'You are booked', taken: 'Somebody just took that time. These are still free.',
-    news: /^Notifications/, toldNone: 'found no free interview time', toldAsked: 'asks for a new scheduling link', toldWished: 'named times that would suit',
-    again: 'Send a new link', sent: 'Link sent',
+    late: 'This link has expired', ask: 'Ask for a new link', contact: 'Contact the hiring manager for a new link', asked: 'We notified the hiring manager',
+    none: 'There are no available times in the next 2 weeks', first: 'First choice', wish: 'Send my times', wished: 'The hiring manager has your times',
+    confirm: 'Confirm this time', booked: 'You are booked', taken: 'Someone just took that time. These are still open.',
+    news: /^Notifications/, toldNone: 'found no open interview times', toldAsked: 'requested a new scheduling link', toldWished: 'suggested interview times',
+    again: 'Send new link', sent: 'Link sent',
   },
   es: {
     late: 'Este enlace venció', ask: 'Pedir un enlace nuevo', contact: 'Comunícate con quien te contrata para pedir un enlace nuevo', asked: 'Ya le avisamos a quien contrata',
@@ -99,6 +99,11 @@ for (const [lang, before] of [['en', 4], ['es', 3]]) {
       await opened.page.goto(who.url);
       await opened.page.locator('a.time').first().click();
       await opened.page.getByRole('button', { name: say.confirm }).waitFor();
+      const within = await opened.page.locator('a.time[aria-current] svg').evaluate((mark) => {
+        const [chip, tick] = [mark.parentElement, mark].map((it) => it.getBoundingClientRect());
+        return tick.left >= chip.left && tick.right <= chip.right && tick.top >= chip.top && tick.bottom <= chip.bottom;
+      });
+      assert.ok(within, 'the mark of the chosen time stays within it');
       people.push({ ...who, ...opened });
     }
     const replies = people.map((one) => one.page.waitForResponse((reply) => reply.url().endsWith('/book')));

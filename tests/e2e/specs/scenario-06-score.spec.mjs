@@ -12,8 +12,8 @@ import { locationIn } from '../support/kitchen.mjs';
 import { everywhere } from '../support/story.mjs';
 
 const words = {
-  en: { disagree: 'Override rating, with a reason', review: 'Review', why: 'Why?', set: 'Set band', first: 'Julieta' },
-  es: { disagree: 'Cambiar la calificación, con un motivo', review: 'Revisar', why: '¿Por qué?', set: 'Poner banda', first: 'Josefa' },
+  en: { disagree: 'Override score', review: 'Review', why: 'Reason', set: 'Save override', first: 'Julieta' },
+  es: { disagree: 'Cambiar el puntaje', review: 'Revisar', why: 'Motivo', set: 'Guardar cambio', first: 'Josefa' },
 };
 
 everywhere('every line says why, and a band set by hand stands beside it', { as: 'Owner' }, async ({ page, context, api, lang }) => {

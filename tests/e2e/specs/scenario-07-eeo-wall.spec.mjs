@@ -27,7 +27,7 @@ const words = {
     hispanic: 'No',
     thanks: 'Thank you',
     heading: 'Fairness',
-    covered: 'covered',
+    covered: 'suppressed',
   },
   es: {
     send: 'Enviar mis respuestas',
@@ -83,7 +83,7 @@ for (const lang of ['en', 'es']) {
           const card = (await boardOf(context, job)).columns[0].items[0];
           const one = `/api/applications/${card.id}`;
           const paths = [
-            `/api/applications/board?job=${job.id}`,
+            `/api/applications/board?jobId=${job.id}`,
             one,
             `${one}/timeline`,
             `${one}/score`,
@@ -137,7 +137,7 @@ for (const lang of ['en', 'es']) {
 
       // The owner's screens: the same for who answered and who did not.
       const [first] = (await boardOf(context, job)).columns[0].items;
-      for (const path of [`/pipeline?job=${job.id}`, `/applicants/${first.id}`, '/analytics']) {
+      for (const path of [`/pipeline?jobId=${job.id}`, `/applicants/${first.id}`, '/analytics']) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         assert.doesNotMatch(await page.locator('main').innerText(), LOOKED_AT);
@@ -179,7 +179,7 @@ for (const lang of ['en', 'es']) {
       await few.getByText(say.covered).first().waitFor();
       await accessible(reviewer.page);
       await fits(reviewer.page);
-      for (const path of [`/api/applications/${first.id}`, `/api/applications/board?job=${job.id}`])
+      for (const path of [`/api/applications/${first.id}`, `/api/applications/board?jobId=${job.id}`])
         assert.ok([403, 404].includes((await reviewer.context.request.get(path)).status()));
       reviewer.calm();
       guest.calm();

@@ -166,8 +166,8 @@ for (const lang of ['en', 'es'])
   });
 
 const words = {
-  en: { delete: 'Delete my data', ask: 'Ask for deletion', requests: 'Requests of the applicant', asks: 'Asks to delete their data', answer: 'Answer', outcome: 'Outcome', now: 'Delete now', reads: 'What the applicant reads', declined: 'Declined', answered: 'answered your request', kept: 'We keep your application because of the open charge', send: 'Send answer', law: /The law wants everything kept until/, hold: /A legal hold \(.*\) keeps everything/, gone: /Everything about this person was deleted on/ },
-  es: { delete: 'Borrar mis datos', ask: 'Pedir que se borren', requests: 'Peticiones de la persona', asks: 'Pide borrar sus datos', answer: 'Responder', outcome: 'Resultado', now: 'Borrar ahora', reads: 'Lo que lee la persona', declined: 'No se hizo', answered: 'respondió a tu petición', kept: 'Guardamos tu solicitud por la queja abierta', send: 'Enviar respuesta', law: /La ley pide conservar todo hasta el/, hold: /Una retención legal \(.*\) conserva todo/, gone: /Todo sobre esta persona se borró el/ },
+  en: { delete: 'Delete my data', ask: 'Request deletion', requests: 'Applicant requests', asks: 'Data deletion requested', answer: 'Respond', outcome: 'Outcome', now: 'Delete now', reads: 'Your reply to the applicant', declined: 'Declined', answered: 'answered your request', kept: 'We keep your application because of the open charge', send: 'Send reply', law: /The law requires keeping these records until/, hold: /A legal hold \(.*\) keeps all records/, gone: /All data about this person was deleted on/ },
+  es: { delete: 'Borrar mis datos', ask: 'Pedir que se borren', requests: 'Peticiones de la persona', asks: 'Pide borrar sus datos', answer: 'Responder', outcome: 'Resultado', now: 'Borrar ahora', reads: 'Tu respuesta a la persona', declined: 'No se hizo', answered: 'respondió a tu petición', kept: 'Guardamos tu solicitud por la queja abierta', send: 'Enviar respuesta', law: /La ley exige conservar estos datos hasta el/, hold: /Una retención legal \(.*\) conserva todos los datos/, gone: /Todos los datos de esta persona se borraron el/ },
 };
 for (const [lang, number] of [['en', '+18585551010'], ['es', '+18585551011']]) {
   const say = words[lang];
@@ -226,7 +226,7 @@ for (const [lang, number] of [['en', '+18585551010'], ['es', '+18585551011']]) {
     await accessible(page);
     await fits(page);
     const figures = async () => {
-      const funnel = await api('GET', `/api/analytics/funnel?from=${from}&to=${plusDays(from, 30)}&job=${held.id}`);
+      const funnel = await api('GET', `/api/analytics/funnel?from=${from}&to=${plusDays(from, 30)}&jobId=${held.id}`);
       return { ...funnel, span: { ...funnel.span, asOf: '' } };
     };
     const before = await figures();

@@ -15,6 +15,8 @@ for (const [on, lang] of [[narrow, 'en'], [desktop, 'es']])
     await page.goto(builder(location, weekStart));
     const shelf = page.locator('.week-row.shelf');
     await shelf.locator('.ticket').first().waitFor();
+    // All five are there once some are folded.
+    await shelf.locator('.week-more').waitFor();
     const boxOf = (row) => row.evaluate((element) => element.getBoundingClientRect().toJSON());
     const bottomOf = async (things) =>
       Math.max(...(await things.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))));

@@ -38,7 +38,7 @@ everywhere('what opens over the screens holds', { as: 'Owner' }, async ({ page, 
   await page.goto(`/team?person=${items[0].id}`);
   await holds(page, 'a person');
   const { items: places } = await api('GET', '/api/locations');
-  await page.goto(`/schedule?location=${places[0].id}`);
+  await page.goto(`/schedule?locationId=${places[0].id}`);
   await settled(page);
   const shift = page.locator('[data-shift], main li button').first();
   await shift.waitFor();

@@ -7,20 +7,20 @@ import { desktop, open, phone, server, story } from '../support/story.mjs';
 const WORDS = {
   en: {
     tab: 'Access',
-    invite: 'Invite somebody',
+    invite: 'Invite someone',
     first: 'First name',
     last: 'Last name',
-    email: 'E-mail',
-    reads: 'Reads Lineup in',
+    email: 'Email',
+    reads: 'Language in Lineup',
     role: /^Role in Lineup/,
     send: 'Send invitation',
     invited: /Invited/,
-    link: 'Send a link again',
+    link: 'Resend link',
     suspend: 'Suspend',
-    signedOut: /is signed out and cannot sign in/,
-    restore: 'Give access back',
-    end: 'End access',
-    ended: /has no access any more/,
+    signedOut: /is suspended/,
+    restore: 'Restore access',
+    end: 'Remove access',
+    ended: /no longer has access/,
   },
   es: {
     tab: 'Acceso',
@@ -28,15 +28,15 @@ const WORDS = {
     first: 'Nombre',
     last: 'Apellido',
     email: 'Correo',
-    reads: 'Lee Lineup en',
+    reads: 'Idioma en Lineup',
     role: /^Rol en Lineup/,
     send: 'Enviar invitación',
     invited: /Invitación enviada/,
-    link: 'Enviar otro enlace',
+    link: 'Reenviar el enlace',
     suspend: 'Suspender',
-    signedOut: /se cerró y no puede entrar/,
-    restore: 'Devolver el acceso',
-    end: 'Terminar el acceso',
+    signedOut: /quedó en suspensión/,
+    restore: 'Restaurar el acceso',
+    end: 'Quitar el acceso',
     ended: /ya no tiene acceso/,
   },
 };
@@ -91,7 +91,7 @@ for (const on of [phone, desktop])
       await page.getByText(say.signedOut).first().waitFor();
       assert.equal((await guest.context.request.get('/api/auth/user')).status(), 401);
       await guest.page.reload();
-      await guest.page.locator('a[href^="/api/login"]').first().waitFor();
+      await guest.page.locator('a[href^="/sign-in"]').first().waitFor();
       await page.getByRole('button', { name: say.restore }).click();
       await page.getByRole('button', { name: say.end }).click();
       await page.getByRole('dialog').getByRole('button', { name: say.end }).click();

@@ -51,7 +51,7 @@ story('an interviewer lands where their work is, and a closed page leads nowhere
   await page.goto('/');
   await pipeline.waitFor();
   await page.goto('/schedule');
-  await page.getByText('Your role does not open this screen').or(page.getByRole('heading', { name: /role/ })).first().waitFor();
+  await page.getByText('You don’t have access').or(page.getByRole('heading', { name: /role/ })).first().waitFor();
   await pipeline.waitFor();
   await fits(page);
 });
@@ -81,7 +81,7 @@ story('the page names the code, the words and the answers that its screen needs,
 
   await page.coverage.startJSCoverage();
   await page.goto(board);
-  await page.getByText('Nobody in Screening').waitFor();
+  await page.getByText('No one in Screening').waitFor();
   const path = (address) => new URL(address).pathname;
   const ran = (await page.coverage.stopJSCoverage())
     .filter(({ functions }) => functions[0].ranges[0].count > 0)

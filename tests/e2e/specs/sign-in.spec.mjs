@@ -9,7 +9,7 @@ everywhere('the start page leads to the sign-in page', {}, async ({ page }) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await fits(page);
   await accessible(page);
-  await page.locator('a[href^="/api/login"]').click();
+  await page.locator('a[href^="/sign-in"]').click();
   await page.waitForURL('**/sign-in**');
   await fits(page);
   await accessible(page);
@@ -68,9 +68,9 @@ story('who signs out is out in every tab', { as: 'Owner' }, async ({ page, conte
   await other.goto('/');
   await other.getByRole('navigation').first().waitFor();
   await mine.goto('/api/logout');
-  await mine.locator('a[href^="/api/login"]').waitFor();
+  await mine.locator('a[href^="/sign-in"]').waitFor();
   await other.reload();
-  await other.locator('a[href^="/api/login"]').waitFor();
+  await other.locator('a[href^="/sign-in"]').waitFor();
   calm();
   await own.close();
   assert.equal((await context.request.get(`${server.url}/api/auth/user`)).status(), 200, 'another session goes on');

@@ -54,7 +54,7 @@ story('an employee reads a consent in Spanish, and what was read is on record', 
   const { consent, end } = await read();
   assert.equal(end, shift.end, 'until the answer the old times stay');
   await mine.page.goto('/schedule');
-  const card = mine.page.getByRole('region', { name: 'Tu gerente te pide cambiar un turno' });
+  const card = mine.page.getByRole('region', { name: 'Cambio de turno: falta tu respuesta' });
   const words = card.locator('blockquote[lang=es]');
   await words.waitFor();
   assert.equal((await words.innerText()).replaceAll(/\s+/g, ' '), consent.text.es.replaceAll(/\s+/g, ' '));
@@ -73,22 +73,27 @@ story('an employee reads a consent in Spanish, and what was read is on record', 
 });
 
 story('a confirmed shift that is not the next one can be given back', { as: 'Staff', on: phone, lang: 'es' }, async ({ page, api }) => {
-  const coming = async () => {
-    const { items } = await api('GET', `/api/schedules/me?from=${today()}&to=${today(30)}`);
-    return items.filter(({ published, startsAt, ack }) => published && new Date(startsAt) > new Date() && ack.state === 'confirmed');
-  };
-  const [, later] = await coming();
+  const mine = async () => (await api('GET', `/api/schedules/me?from=${today(-1)}&to=${today(30)}`)).items;
+  // The next shift is the first that is not over, also one that has begun; the rows are what comes after it.
+  const [, ...rows] = (await mine())
+    .filter(({ published, endsAt }) => published && new Date(endsAt) > new Date())
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const later = rows.find(({ ack }) => ack.state === 'confirmed');
   await page.goto('/schedule');
-  // The next shift stands large above the weeks; the one after it is a row that opens.
-  await page.getByRole('button', { expanded: false, name: /Confirmado/ }).first().click();
-  await page.getByRole('listitem').getByRole('button', { name: 'No puedo ir' }).first().click();
+  // The next shift stands large above the weeks; each one after it is a row that opens.
+  const confirmed = page.getByRole('button', { expanded: false, name: /Confirmado/ }).first();
+  await confirmed.click();
+  // Rows that wait for an answer have the same button: it must be this row's.
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { expanded: true }) });
+  await row.getByRole('button', { name: 'No puedo ir' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox').fill('Tengo cita con el doctor');
   await accessible(page);
   await fits(page);
   await sheet.getByRole('button', { name: 'Avisar a mi gerente' }).click();
   await sheet.waitFor({ state: 'detached' });
-  assert.equal((await coming()).some(({ shiftId }) => shiftId === later.shiftId), false, 'it is given back');
+  const now = (await mine()).find(({ shiftId }) => shiftId === later.shiftId);
+  assert.notEqual(now?.ack.state, 'confirmed', 'it is given back');
 });
 
 function today(plus = 0) {

@@ -7,14 +7,14 @@ import { desktop, phone, story } from '../support/story.mjs';
 const WORDS = {
   en: {
     leaves: 'End employment',
-    title: 'What they look after in hiring',
+    title: 'Their hiring assignments',
     who: 'Who takes over?',
     reason: /^Reason/,
     done: /no longer works here/,
   },
   es: {
     leaves: 'Dar de baja',
-    title: 'Lo que atiende en contratación',
+    title: 'Lo que tiene a su cargo en contratación',
     who: '¿Quién se encarga?',
     reason: /^Motivo/,
     done: /ya no trabaja aquí/,

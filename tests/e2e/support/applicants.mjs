@@ -21,7 +21,7 @@ const DETAILS = {
   experience: 'under_one',
   payMinE4: 205_000,
   payMaxE4: 230_000,
-  tipsNote: { en: 'Shared tips', es: 'Propinas compartidas' },
+  tipsNote: { en: 'Tip pool', es: 'Propinas compartidas' },
   benefits: { en: 'Family meal every shift', es: 'Comida en cada turno' },
   description: {
     en: 'You cook on the line with a team that helps each other. '.repeat(5),
@@ -64,7 +64,7 @@ export async function applied(context, job, firstName, changes = {}) {
 }
 
 /** The board of a job. */
-export const boardOf = (context, job) => call(context, 'GET', `/api/applications/board?job=${job.id}`);
+export const boardOf = (context, job) => call(context, 'GET', `/api/applications/board?jobId=${job.id}`);
 
 /** Where an applicant stands now. */
 export async function stands(context, job, applicant) {
@@ -73,7 +73,7 @@ export async function stands(context, job, applicant) {
 }
 
 /** The board's address, narrowed to a job. */
-export const boardAt = (job, more = '') => `/pipeline?job=${job.id}${more}`;
+export const boardAt = (job, more = '') => `/pipeline?jobId=${job.id}${more}`;
 
 /** Moves an applicant as the API does. */
 export async function move(context, job, applicant, toStage) {

@@ -78,7 +78,7 @@ export async function plan(context, location, person, date, start, end) {
 }
 
 async function anybody(context, location) {
-  const { items } = await call(context, 'GET', `/api/team?location=${location.id}&limit=1`);
+  const { items } = await call(context, 'GET', `/api/team?locationId=${location.id}&limit=1`);
   return call(context, 'GET', `/api/team/${items[0].id}`);
 }
 
@@ -87,7 +87,7 @@ export const week = (context, location, weekStart) => call(context, 'GET', `/api
 
 /** The builder's address of a week. */
 export const builder = (location, weekStart, day = '') =>
-  `/schedule?location=${location.id}&week=${weekStart}${day && `&day=${day}`}`;
+  `/schedule?locationId=${location.id}&week=${weekStart}${day && `&day=${day}`}`;
 
 const MINUTES_LATER = 60;
 const LATEST_END = '20:00';
@@ -99,7 +99,7 @@ const LATEST_END = '20:00';
 export async function addedHours(context, location, origin) {
   const weekStart = weekAhead(location, 1);
   const { shifts } = await week(context, location, weekStart);
-  const { items } = await call(context, 'GET', `/api/team?location=${location.id}&limit=100`);
+  const { items } = await call(context, 'GET', `/api/team?locationId=${location.id}&limit=100`);
   const people = items.filter(({ role, email, status }) => role === 'staff' && email && status === 'active');
   const shift = shifts.find(
     ({ employeeId, publishState, end }) =>

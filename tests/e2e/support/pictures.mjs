@@ -14,7 +14,7 @@ for (const [name, options, city] of [
 ]) {
   const { page, context } = await open(options);
   const location = await locationIn(context, city);
-  await page.goto(`/schedule?location=${location.id}&week=${nextWeek()}`);
+  await page.goto(`/schedule?locationId=${location.id}&week=${nextWeek()}`);
   await page.locator('main').getByText(/\d+(p|a)–/).first().waitFor();
   await keep(page, name);
   await context.close();

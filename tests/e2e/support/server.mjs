@@ -79,11 +79,6 @@ export async function startServer({ env = {}, binary = BINARY, at = null, empty 
     const [user, system] = fields.split(' ').slice(11, 13);
     return Number(user) + Number(system);
   }
-  /** The memory that the server holds, in MiB. */
-  async function memory() {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+) kB/.exec(status)[1]) / 1024;
-  }
   /** Waits until the server has done what it does in the background: three seconds with next to no work. */
   async function rest() {
     for (let quiet = 0; quiet < 3; ) {

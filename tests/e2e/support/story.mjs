@@ -1,6 +1,6 @@
 /**
- * A story: one person, one screen size, one language, told in a real browser. Each spec file has one server and one
- * browser; each story has a context of its own, and ends with the checks that hold for every page.
+ * A story: one person, one screen size, one language, told in a real browser. Each spec file has one server; each
+ * story has a context of its own, and ends with the checks that hold for every page.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,9 +45,13 @@ export async function restart() {
   forgetCodes();
 }
 
+/** The Chromium that the run started for all files, or one of this file's own. */
+const chromiumOfTheRun = () =>
+  process.env.LINEUP_BROWSER ? chromium.connect(process.env.LINEUP_BROWSER) : chromium.launch(LAUNCH);
+
 /** Starts the file's server and browser. */
 export async function start() {
-  [server, browser] = await Promise.all([startServer(wanted), chromium.launch(LAUNCH)]);
+  [server, browser] = await Promise.all([startServer(wanted), chromiumOfTheRun()]);
   people = await demoPeople(server.url);
 }
 
@@ -68,7 +72,7 @@ let turn = 0;
 /** One demo person after the other: nobody asks for too many codes. */
 export const someone = () => people[turn++ % people.length];
 
-/** Cookies of somebody who is signed in; `who` is a role or an e-mail address. */
+/** Cookies of a person who is signed in; `who` is a role or an e-mail address. */
 async function jar(who) {
   if (!jars.has(who)) {
     const context = await browser.newContext();

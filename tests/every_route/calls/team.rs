@@ -83,6 +83,28 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
         get("/api/users/me/sessions", None),
         delete("/api/users/me/sessions", None),
         delete("/api/users/me/sessions/{id}", None),
+        get("/api/users/me/passkeys", None),
+        post("/api/users/me/passkeys/begin", None, json!({})),
+        post(
+            "/api/users/me/passkeys",
+            None,
+            json!({ "ceremony": "none", "credential": {} }),
+        ),
+        call(
+            Method::PATCH,
+            "/api/users/me/passkeys/{id}",
+            None,
+            json!({ "version": STALE, "name": "Phone" }),
+        ),
+        delete("/api/users/me/passkeys/{id}", None),
+        get("/api/users/me/proof", None),
+        post("/api/users/me/proof/code", None, json!({})),
+        post("/api/users/me/proof/passkey", None, json!({})),
+        post(
+            "/api/users/me/proof",
+            None,
+            json!({ "ceremony": "none", "code": "000000" }),
+        ),
         get("/api/users/me/notification-preferences", None),
         call(
             Method::PUT,

@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::{postings::texts, world::HiringWorld};
 use crate::{
     routes::world::{ok, put},
-    support::{Browser, Reply},
+    support::{Browser, Reply, until},
 };
 
 struct Boards {
@@ -53,19 +53,22 @@ impl Boards {
 
     /// The fetches of a feed, once there is one by this reader.
     async fn fetches(&mut self, feed: usize, reader: &str) -> Value {
-        for _ in 0..200 {
+        until(&format!("a fetch by {reader}"), async || {
             let found = self.boards().await["feeds"][feed]["fetches"].clone();
-            if found
-                .as_array()
-                .unwrap()
-                .iter()
-                .any(|it| it["reader"] == reader)
-            {
-                return found;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-        }
-        panic!("no fetch by {reader} was put down");
+            let fetches = found.as_array().unwrap();
+            let is_there = fetches.iter().any(|it| it["reader"] == reader);
+            is_there.then_some(found)
+        })
+        .await
+    }
+
+    /// Waits until the newest fetch of Indeed's feed is the one at this time.
+    async fn fetched_at(&mut self, at: &str) {
+        until(&format!("a fetch at {at}"), async || {
+            let newest = &self.boards().await["feeds"][0]["fetches"][0];
+            (newest["at"] == at).then_some(())
+        })
+        .await;
     }
 
     /// Hours go by, and what falls due is done.
@@ -85,16 +88,12 @@ impl Boards {
 
     /// Waits until a job stands so at a board.
     async fn stands(&mut self, board: &str, state: &str) -> Value {
-        let mut last = Value::Null;
-        for _ in 0..200 {
+        until(&format!("{board} is {state}"), async || {
             let job = self.hiring.job_id();
-            last = of(&mut self.hiring.world.owner, &job, board).await;
-            if last["state"] == state {
-                return last;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-        }
-        panic!("{board} is {last}, not {state}");
+            let found = of(&mut self.hiring.world.owner, &job, board).await;
+            (found["state"] == state).then_some(found)
+        })
+        .await
     }
 }
 

@@ -34,7 +34,7 @@ async fn a_state_and_its_places_tell_what_its_set_adds_and_all_other_reports_do_
         ("", false),
         ("?group=service", false),
         ("?group=CA", true),
-        ("?location=", true),
+        ("?locationId=", true),
     ] {
         let crowd = Crowd::new().await;
         for (sex, count) in [("female", 20), ("male", 15), ("non_binary", 12)] {
@@ -92,7 +92,7 @@ async fn the_few_are_not_found_between_a_report_and_the_table_that_is_published(
         crowd.apply(many(&californian(sex), count)).await;
     }
     let mut reviewer = reviewer(&crowd).await;
-    let place = format!("location={}", crowd.la);
+    let place = format!("locationId={}", crowd.la);
     let report = format!("/api/fairness/selection?{place}");
     let selection = ok(reviewer.get(&report).await);
     let lines = &knockout(&selection)["bySex"];

@@ -51,7 +51,7 @@ async fn a_part_of_a_year_cannot_be_subtracted_from_the_whole_of_it() {
     let crowd = Crowd::new().await;
     let mut reviewer = reviewer(&crowd).await;
     crowd.apply(many(&says, 34)).await;
-    let la = format!("/api/fairness/selection?location={}", crowd.la);
+    let la = format!("/api/fairness/selection?locationId={}", crowd.la);
     assert_eq!(ok(reviewer.get(&la).await)["open"], true);
     assert_eq!(
         ok(reviewer.get("/api/fairness/year").await)["division"],

@@ -60,7 +60,7 @@ async fn a_manager_is_whoever_looks_after_the_application() {
         .get(&format!("/api/analytics/export/summary?manager={me}"))
         .await
         .text();
-    assert!(csv.contains("\"Report\",\"Manager\",\""), "{csv}");
+    assert!(csv.contains("\"Report\",\"Owner\",\""), "{csv}");
     assert!(csv.contains("\"Hired\",\"1\""), "{csv}");
 }
 

@@ -168,6 +168,6 @@ async fn people_are_for_those_who_may_see_them_and_at_their_own_places() {
     assert_eq!(interviewer.get(path).await.status, 403);
     let mut manager = crowd.world.at_la(Role::GeneralManager).await;
     assert_eq!(ok(manager.get(path).await)["total"], 5);
-    let brooklyn = format!("{path}&location={}", crowd.world.brooklyn);
+    let brooklyn = format!("{path}&locationId={}", crowd.world.brooklyn);
     assert_eq!(manager.get(&brooklyn).await.status, 404);
 }

@@ -45,7 +45,7 @@ async fn an_applicant_moves_three_times_cancels_and_books_again() {
         .submit(&format!("{path}/cancel"), &[("reason", "School")])
         .await;
     let page = phone.get(off.location()).await;
-    assert!(page.text().contains("Your interview is cancelled"));
+    assert!(page.text().contains("Your interview is canceled"));
     assert_eq!(
         card(&mut world.world.owner).await["lastInterview"],
         "cancelled"
@@ -377,7 +377,7 @@ async fn answers_by_text_confirm_change_and_call_off() {
     assert!(
         said[2]
             .as_deref()
-            .is_some_and(|text| text.contains("cancelled"))
+            .is_some_and(|text| text.contains("canceled"))
     );
     assert_eq!(said[3], None, "nothing lies ahead any more");
 }

@@ -66,5 +66,5 @@ fn texts(world: &HiringWorld, start: &str) -> usize {
 }
 
 fn conflict(reply: &Reply) -> bool {
-    reply.status == 409 && reply.text().contains("Somebody just took that time")
+    reply.status == 409 && reply.text().contains("Someone just took that time")
 }

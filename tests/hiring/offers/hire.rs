@@ -292,28 +292,49 @@ async fn a_minor_who_was_hired_is_planned_by_the_rules_for_minors() {
     ok(scene.manager.post("/api/shifts", shift).await);
 }
 
-/// Whoever is hired before an interview that was still ahead hears that nobody waits for them there.
+/// Hired before an interview that was still ahead: the interviewers' calendar drops it, and the new employee reads the
+/// welcome alone; without one they must read that nobody waits for them.
 #[tokio::test]
-async fn who_is_hired_hears_that_the_interview_ahead_is_off() {
-    let mut scene = Scene::with(|lupita| {
-        lupita.applicant.email = Some("lupita@example.com".to_owned());
-    })
-    .await;
-    let path = format!("/api/applications/{}", scene.lupita.application.id);
-    let owner = &mut scene.world.owner;
-    let me = id(&ok(owner.get("/api/users/me").await));
-    let time = json!({ "date": "2026-11-24", "start": "09:00", "minutes": 30, "format": "phone", "interviewerIds": [me] });
-    ok(owner.post(&format!("{path}/interviews"), time).await);
-    scene.signed().await;
-    let version = ok(scene.manager.get(&path).await)["application"]["version"].clone();
-    let ask = json!({ "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null, "paperOffer": null });
-    ok(scene.manager.post(&format!("{path}/hire"), ask).await);
-    scene.world.server.work().await;
-    let shown = scene.world.server.app.outbox.shown();
-    let told = shown
-        .iter()
-        .any(|it| it.letter.paragraphs.concat().contains("ya no hace falta"));
-    assert!(told, "{shown:?}");
+async fn who_is_hired_reads_a_welcome_and_nothing_of_the_interview_ahead() {
+    for welcomed in [true, false] {
+        let mut scene = Scene::with(|lupita| {
+            lupita.applicant.email = Some("lupita@example.com".to_owned());
+        })
+        .await;
+        let path = format!("/api/applications/{}", scene.lupita.application.id);
+        let owner = &mut scene.world.owner;
+        let me = id(&ok(owner.get("/api/users/me").await));
+        let time = json!({ "date": "2026-11-24", "start": "09:00", "minutes": 30, "format": "phone", "interviewerIds": [me] });
+        let interview = id(&ok(owner.post(&format!("{path}/interviews"), time).await));
+        scene.signed().await;
+        let version = ok(scene.manager.get(&path).await)["application"]["version"].clone();
+        let ask = json!({
+            "version": version, "positionId": null, "isMinor": false, "birthDate": null, "schoolCalendarId": null,
+            "paperOffer": null, "invite": welcomed,
+        });
+        ok(scene.manager.post(&format!("{path}/hire"), ask).await);
+        scene.world.server.work().await;
+        let shown = scene.world.server.app.outbox.shown();
+        let said = |words: &str| {
+            let mut texts = shown.iter().filter_map(|it| it.letter.text().ok());
+            texts.any(|text| text.contains(words))
+        };
+        assert_eq!(said("bienvenida"), welcomed, "{shown:?}");
+        assert_eq!(said("ya no hace falta"), !welcomed, "{shown:?}");
+        let owner = &mut scene.world.owner;
+        let calendar = owner
+            .get(&format!("/api/interviews/{interview}/calendar.ics"))
+            .await;
+        assert!(
+            calendar.text().contains("STATUS:CANCELLED"),
+            "{}",
+            calendar.text()
+        );
+        let told = ok(owner
+            .get("/api/notifications?type=interview_cancelled")
+            .await);
+        assert_eq!(told["items"].as_array().map(Vec::len), Some(1), "{told}");
+    }
 }
 
 /// A hire ends with a welcome that names the first day, and with a way into Lineup.

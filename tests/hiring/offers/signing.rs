@@ -1,6 +1,6 @@
 //! The applicant reads, proves who they are and signs.
 
-use app::{compliance::audit, error::Result, ids::UserId, secrets};
+use app::{compliance::audit, error::Result, ids::UserId, secrets, sql_time::SqlTime};
 use axum::http::{Method, StatusCode};
 use data_encoding::HEXLOWER;
 use jiff::SignedDuration;
@@ -50,7 +50,7 @@ async fn an_applicant_proves_who_they_are_agrees_reads_and_signs_once() {
         hashes.push(HEXLOWER.encode(&Sha256::digest(pdf.bytes())));
     }
     // On record: the very letter, what was agreed to as the page said it, and from where.
-    let now = scene.world.server.now().to_string();
+    let now = SqlTime(scene.world.server.now()).to_string();
     assert_eq!(
         on_record(&scene, id(&offer)).await,
         json!({
@@ -253,7 +253,7 @@ async fn an_offer_ends_unanswered_after_three_days_and_its_link_says_so() {
     let reply = phone.get(&page).await;
     assert_eq!(reply.status, StatusCode::GONE);
     let text = reply.text();
-    assert!(text.contains("Esta oferta terminó"), "{text}");
+    assert!(text.contains("Esta oferta venció"), "{text}");
     // Whoever finds the link later learns neither who was to be hired nor for what.
     let title = offer["jobTitle"].as_str().expect("a title");
     assert!(!title.is_empty() && !text.contains(title), "{text}");

@@ -167,7 +167,7 @@ async fn each_sees_their_own_places_and_interviewers_their_interviews() {
     let brooklyn = place.world.brooklyn.clone();
     let reply = place
         .manager
-        .get(&format!("/api/applications/board?location={brooklyn}"))
+        .get(&format!("/api/applications/board?locationId={brooklyn}"))
         .await;
     problem(&reply, 404, "not_found");
 

@@ -148,7 +148,7 @@ async fn a_stage_at_which_somebody_stands_stays_and_says_how_many() {
         json!([{
             "field": "stages.screening.hidden",
             "code": "occupied",
-            "message": "2 active applicants stand here. Move them first.",
+            "message": "Move 2 active applicants out of this stage first.",
         }])
     );
     for stage in [Stage::Applied, Stage::Offer, Stage::Hired] {
@@ -268,7 +268,7 @@ async fn reasons_have_the_brands_words_and_fixed_codes() {
     let refused = problem(&refused, 422, "invalid");
     assert_eq!(refused["fields"][0]["field"], "rejectReasons.experience.en");
     assert_eq!(refused["fields"][0]["code"], "about_the_person");
-    let refused = set(owner, json!({}), words("Did not come")).await;
+    let refused = set(owner, json!({}), words("No-show")).await;
     assert_eq!(fields(&refused)[0].1, "name_twice");
     let unknown = set(
         owner,

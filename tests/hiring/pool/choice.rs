@@ -62,11 +62,11 @@ async fn an_applicant_says_on_their_page_whether_to_be_kept_in_mind() {
     let mut kitchen = Kitchen::new().await;
     let status = kitchen.apply("Maria", "(619) 555-0176").await;
     let before = kitchen.browser.get(&status).await.text();
-    assert!(before.contains("Yes, keep me in mind") && before.contains("No, thanks"));
+    assert!(before.contains("Yes, contact me") && before.contains("No, thanks"));
     let mut owner = kitchen.world.owner.clone();
     let said = say(&mut kitchen, &status, "yes").await;
     assert!(
-        said.contains("We keep you in mind for other openings."),
+        said.contains("We’ll contact you about other openings."),
         "{said}"
     );
     let card = ok(owner.get("/api/applications?stage=applied").await)["items"][0].clone();
@@ -77,7 +77,7 @@ async fn an_applicant_says_on_their_page_whether_to_be_kept_in_mind() {
     assert_eq!(names(&mut owner, "").await, ["Maria"]);
     let said = say(&mut kitchen, &status, "no").await;
     assert!(
-        said.contains("We do not write to you about other openings."),
+        said.contains("We won’t contact you about other openings."),
         "{said}"
     );
     assert!(names(&mut owner, "").await.is_empty());
@@ -102,12 +102,12 @@ async fn a_page_does_not_tell_of_the_pool_before_it_tells_of_the_no() {
         .post(&format!("/api/applications/{}/reject", id(&card)), reject)
         .await);
     let page = kitchen.browser.get(&status).await.text();
-    assert!(!page.contains("We keep you in mind") && page.contains("Yes, keep me in mind"));
+    assert!(!page.contains("We’ll contact you") && page.contains("Yes, contact me"));
     kitchen.world.server.turn(SignedDuration::from_hours(50));
     kitchen.world.server.work().await;
     let page = kitchen.browser.get(&status).await.text();
     assert!(
-        page.contains("We keep you in mind for other openings."),
+        page.contains("We’ll contact you about other openings."),
         "{page}"
     );
 }

@@ -69,7 +69,7 @@ async fn the_pool_ends_at_ones_locations_and_interviewers_see_none_of_it() {
         .account(role, "brooklyn@example.com", Some(brooklyn));
     let mut other = place.world.server.sign_in(other.await).await;
     assert!(names(&mut other, "").await.is_empty());
-    let here = format!("{POOL}?location={}", place.world.la);
+    let here = format!("{POOL}?locationId={}", place.world.la);
     problem(&other.get(&here).await, 404, "not_found");
     let out = json!({ "version": 1, "kept": false });
     let path = format!("{POOL}/{}", ana.applicant.id);
@@ -86,7 +86,11 @@ async fn the_pool_ends_at_ones_locations_and_interviewers_see_none_of_it() {
         );
     }
     assert_eq!(
-        names(&mut place.manager, &format!("?location={}", place.world.la)).await,
+        names(
+            &mut place.manager,
+            &format!("?locationId={}", place.world.la)
+        )
+        .await,
         ["Ana"]
     );
 }
@@ -184,12 +188,12 @@ async fn the_pool_is_narrowed_to_whom_a_job_could_want() {
     assert_eq!(names(manager, "?language=en").await, ["Óscar"]);
     assert_eq!(names(manager, "?tag=night").await, ["Óscar"]);
     assert!(
-        names(manager, &format!("?position={cook}"))
+        names(manager, &format!("?positionId={cook}"))
             .await
             .is_empty()
     );
     // Who could work on most of the half days comes first, who could on none is left out.
-    let fitting = format!("?job={}", job.id);
+    let fitting = format!("?jobId={}", job.id);
     assert_eq!(names(manager, &fitting).await, ["Beatriz", "Óscar"]);
     let page = ok(manager.get(&format!("{POOL}{fitting}")).await);
     assert_eq!(page["items"][0]["fits"], json!({ "needed": 4, "free": 3 }));

@@ -150,7 +150,7 @@ async fn nobody_gives_or_takes_more_than_they_hold() {
     assert_eq!(strings(&sideways["locationIds"]), [world.la.as_str()]);
     problem(
         &manager
-            .get(&format!("/api/access?location={}", world.brooklyn))
+            .get(&format!("/api/access?locationId={}", world.brooklyn))
             .await,
         404,
         "not_found",

@@ -75,7 +75,7 @@ async fn the_list_is_searched_filtered_and_paged() {
         (names(&second), &second["nextCursor"]),
         (vec!["Ben"], &Value::Null)
     );
-    let there = format!("?location={}", world.brooklyn);
+    let there = format!("?locationId={}", world.brooklyn);
     let covers = ok(world.owner.get(&format!("/api/access{there}")).await);
     assert_eq!(names(&covers), ["Ana"], "the owner covers every location");
 }

@@ -58,7 +58,7 @@ async fn a_brands_own_notice_is_never_less_than_the_laws() {
     let message = reply.json()["fields"][0]["message"].clone();
     assert_eq!(
         message,
-        "The law here asks for at least 14 days (NYC Admin. Code 20-1221)."
+        "The law here requires at least 14 days (NYC Admin. Code 20-1221)."
     );
     chain["noticeDays"] = json!(14);
     ok(world.owner.post("/api/locations", chain).await);

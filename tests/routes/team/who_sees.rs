@@ -40,7 +40,10 @@ async fn the_list_is_searched_without_accents_and_read_page_by_page() {
         names(&ok(world.owner.get("/api/team?department=foh").await)),
         Vec::<&str>::new()
     );
-    let at = format!("/api/team?position={}&location={}", world.cook, world.la);
+    let at = format!(
+        "/api/team?positionId={}&locationId={}",
+        world.cook, world.la
+    );
     assert_eq!(ok(world.owner.get(&at).await)["total"], 4);
     for wrong in [
         "limit=0",
@@ -48,7 +51,7 @@ async fn the_list_is_searched_without_accents_and_read_page_by_page() {
         "cursor=nonsense",
         "status=asleep",
         "colour=red",
-        "location=x",
+        "locationId=x",
     ] {
         let reply = world.owner.get(&format!("/api/team?{wrong}")).await;
         assert_eq!(reply.status, 422, "{wrong}: {}", reply.text());
@@ -74,7 +77,7 @@ async fn another_location_s_people_do_not_exist_for_a_manager() {
     assert_eq!(seen["assignments"].as_array().unwrap().len(), 1);
     problem(
         &manager
-            .get(&format!("/api/team?location={}", world.brooklyn))
+            .get(&format!("/api/team?locationId={}", world.brooklyn))
             .await,
         404,
         "not_found",

@@ -10,9 +10,13 @@ test('a path fills its places and joins back to the address', () => {
 });
 
 test('a trailing object is the search string, without its empty entries', () => {
-  const key = readKey('/api/team', {}, { location: 'l1', q: '', cursor: undefined, limit: 50 });
-  expect(keyAddress(key)).toBe('/api/team?location=l1&limit=50');
+  const key = readKey('/api/team', {}, { locationId: 'l1', q: '', cursor: undefined, limit: 50 });
+  expect(keyAddress(key)).toBe('/api/team?locationId=l1&limit=50');
   expect(searchString({})).toBe('');
+});
+
+test('what is not said is no part of the key', () => {
+  expect(readKey('/api/team', {}, { q: '', cursor: null, limit: 50 })).toEqual(['/api/team', { limit: 50 }]);
 });
 
 test('a missing or misspelt place is an error at once, not a request to nowhere', () => {
@@ -21,7 +25,10 @@ test('a missing or misspelt place is an error at once, not a request to nowhere'
 });
 
 test('a stale address covers itself and what is below it, not its namesakes', () => {
-  const week = readKey('/api/schedules/{loc}/{week}', { loc: 'l1', week: '2026-11-16' });
+  const week = readKey('/api/schedules/{locationId}/{weekStart}', {
+    locationId: 'l1',
+    weekStart: '2026-11-16',
+  });
   expect(isUnder(week, '/api/schedules/l1/2026-11-16')).toBe(true);
   expect(isUnder(week, '/api/schedules/l1')).toBe(true);
   expect(isUnder(week, '/api/schedules/l')).toBe(false);

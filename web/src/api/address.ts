@@ -38,10 +38,15 @@ export function keyAddress(key: readonly unknown[]): string {
   return path + searchString(query);
 }
 
-export function searchString(query: QueryParams = {}): string {
-  const entries = Object.entries(query).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
+/** Search parameters without the empty ones. */
+export function said(query: QueryParams): QueryParams {
+  return Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   );
+}
+
+export function searchString(query: QueryParams = {}): string {
+  const entries = Object.entries(said(query));
   if (entries.length === 0) return '';
   return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
 }

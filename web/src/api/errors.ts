@@ -1,25 +1,15 @@
 /** What the server says when it refuses: `application/problem+json`, kept beside the plain text of the reply. */
-export type Text = { en: string; es: string };
+import type { Wire } from './wire';
 
-export type FieldProblem = { field: string; code: string; message: string };
+export type Text = Wire<'Text'>;
 
-export type Problem = {
-  type?: string;
-  title: string;
-  status: number;
-  /** Stable snake_case name; screens choose their own wording by it. */
-  code: string;
-  detail?: string;
-  fields?: FieldProblem[];
-  findings?: unknown[];
-  current?: unknown;
-  changedBy?: { id: string; name: string };
-  changedAt?: string;
-  needs?: string;
-  suggestion?: unknown;
-  retryAfterSeconds?: number;
-  requestId?: string;
-};
+export type FieldProblem = Wire<'Field'>;
+
+/** Who changed what stands now; the document leaves it open. */
+type ChangedBy = { id: string | null; name: string | null; at?: string };
+
+/** `code` is a stable snake_case name; screens choose their own wording by it. */
+export type Problem = Omit<Wire<'Problem'>, 'changedBy'> & { changedBy?: ChangedBy };
 
 /** Any reply that is not OK. The message is `"{status}: {body, or the status text when the body is empty}"`. */
 export class ApiError extends Error {

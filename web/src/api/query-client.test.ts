@@ -20,11 +20,11 @@ test('writes are not tried again', () => {
 
 describe('the default read', () => {
   test('is a GET to the key parts joined with "/", cookies included', async () => {
-    serve({ 'GET /api/jobs/7/notes': { body: [1] } });
-    const reply = await createQueryClient().fetchQuery({ queryKey: ['/api/jobs', 7, 'notes'] });
-    expect(reply).toEqual([1]);
+    serve({ 'GET /api/jobs/7/checks': { body: { items: [] } } });
+    const reply = await createQueryClient().fetchQuery({ queryKey: ['/api/jobs', 7, 'checks'] });
+    expect(reply).toEqual({ items: [] });
     expect(fetch).toHaveBeenCalledWith(
-      '/api/jobs/7/notes',
+      '/api/jobs/7/checks',
       expect.objectContaining({ credentials: 'include' }),
     );
   });

@@ -1,7 +1,8 @@
 /** Lists that come page by page: each page names the cursor of the next one. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { keyAddress, keyParts, type PathParams, type QueryParams } from './address';
+import { keyAddress, keyParts, type PathParams, type QueryParams, said } from './address';
 import { throwIfNotOk } from './errors';
+import type { PathOf, ReadArguments, RowOf } from './wire';
 
 export type Page<Row> = { items: Row[]; nextCursor: string | null; total?: number };
 
@@ -9,15 +10,17 @@ export type Page<Row> = { items: Row[]; nextCursor: string | null; total?: numbe
  * Options for `useInfiniteQuery`. The key's last part carries the search parameters and a mark, so that it is never
  * mistaken for a plain read of the same address; live news about the address reaches both.
  */
-export function readPages<Row>(path: string, params: PathParams = {}, query: QueryParams = {}) {
+export function readPages<Path extends PathOf<'get'>>(path: Path, ...[params, query]: ReadArguments<Path>) {
+  const parts = keyParts(path, params as PathParams | undefined);
+  const asked = said((query ?? {}) as QueryParams);
   return infiniteQueryOptions({
-    queryKey: [...keyParts(path, params), { ...query, pages: true }],
+    queryKey: [...parts, { ...asked, pages: true }],
     initialPageParam: null as string | null,
-    queryFn: async ({ pageParam, signal }): Promise<Page<Row>> => {
-      const address = keyAddress([...keyParts(path, params), { ...query, cursor: pageParam }]);
+    queryFn: async ({ pageParam, signal }): Promise<Page<RowOf<Path>>> => {
+      const address = keyAddress([...parts, { ...asked, cursor: pageParam }]);
       const response = await fetch(address, { credentials: 'include', signal });
       await throwIfNotOk(response);
-      return (await response.json()) as Page<Row>;
+      return (await response.json()) as Page<RowOf<Path>>;
     },
     getNextPageParam: (page) => page.nextCursor,
   });

@@ -1,14 +1,8 @@
 /** Which rubric scores which job; the settings know what each of them says. */
 import { read } from './read';
+import type { Wire } from './wire';
 
-/** A job's own rubric, in short. */
-export type OwnRubric = {
-  jobId: string;
-  /** The version that scores its applicants; null: the brand's rubric does. */
-  inEffect: number | null;
-  draft: boolean;
-};
+/** A job's own rubric, in short: the version that scores its applicants; null, where the brand's rubric does. */
+export type OwnRubric = Wire<'OwnRubric'>;
 
-type Version = { state: 'draft' | 'active' | 'retired'; versionNo: number };
-
-export const rubricsInEffectQuery = read<{ items: Version[]; own: OwnRubric[] }>('/api/scoring/rubrics');
+export const rubricsInEffectQuery = read('/api/scoring/rubrics');

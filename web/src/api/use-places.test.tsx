@@ -2,6 +2,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { usePermissions } from '@/auth/use-permissions';
+import { signedIn } from '@/testing/people';
+import { place } from '@/testing/places';
 import { renderApp, serve } from '@/testing/render';
 import { useLocations } from './use-places';
 
@@ -11,11 +13,8 @@ function Name() {
   return <p>{name ?? (ready ? 'a place' : 'not yet')}</p>;
 }
 const replies = (permissions: string[]) => ({
-  'GET /api/auth/user': { body: { id: 'u-1', firstName: 'Pat', lastName: 'Q', preferredLanguage: 'en' } },
-  'GET /api/users/me/permissions': {
-    body: { role: 'interviewer', permissions, scope: { locationIds: 'all', departments: [] } },
-  },
-  'GET /api/locations': { body: { items: [{ id: 'l-1', name: 'North Park' }] } },
+  ...signedIn(permissions, { role: 'interviewer' }),
+  'GET /api/locations': { body: { items: [place('l-1', 'North Park')] } },
 });
 
 test('whoever may read places gets their names', async () => {

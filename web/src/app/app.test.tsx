@@ -2,25 +2,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Wire } from '@/api/wire';
 import type { Language } from '@/i18n/language';
 import { showLanguage } from '@/i18n/words';
-import { signedIn, signedOut } from '@/testing/people';
+import { profile, signedIn, signedOut } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { routes } from './router';
 
 const open = (at: string, language: Language = 'en') => renderApp(null, { at, language, routes: routes() });
 
-test('signed out, / is the sign-in card with a link to /api/login and to registration', async () => {
+test('signed out, / is the sign-in card, which promises a code, with the ways in and to registration', async () => {
   serve(signedOut);
   await open('/');
-  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  expect(screen.getByRole('link', { name: /Sign in with your developer account/ })).toHaveAttribute(
-    'href',
-    '/api/login',
-  );
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(screen.getByText('We send you a code. No password.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue to sign in' })).toHaveAttribute('href', '/sign-in');
   expect(screen.getByRole('link', { name: 'Register your franchise' })).toHaveAttribute('href', '/register');
-  for (const name of ['Applicant tracking', 'Employee scheduling', 'Analytics']) {
-    expect(screen.getByText(name)).toBeVisible();
+  for (const name of [/developer account/, /identity provider/, /time clock/, /labor/]) {
+    expect(screen.queryByText(name)).not.toBeInTheDocument();
   }
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
@@ -28,21 +27,21 @@ test('signed out, / is the sign-in card with a link to /api/login and to registr
 test('while it is not known who is there, / is the sign-in card and there is no navigation', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   await open('/', 'es');
-  expect(await screen.findByRole('heading', { name: 'Hola de nuevo' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
 test('signing in leads back to where one wanted to go', async () => {
   serve(signedOut);
   await open('/dashboard?x=1');
-  const link = await screen.findByRole('link', { name: /Sign in with/ });
-  expect(link).toHaveAttribute('href', '/api/login?return_to=%2Fdashboard%3Fx%3D1');
+  const link = await screen.findByRole('link', { name: 'Continue to sign in' });
+  expect(link).toHaveAttribute('href', '/sign-in?return_to=%2Fdashboard%3Fx%3D1');
 });
 
 test('signed in, / is the dashboard, with navigation and the screen’s title', async () => {
   serve(signedIn([]));
   await open('/');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing needs you now' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You’re all caught up' })).toBeVisible();
   expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2);
   expect(document.title).toBe('Dashboard · Lineup');
 });
@@ -106,29 +105,32 @@ test('who keeps interview times without the jobs finds them in the account', asy
 
 test('a screen that needs a right for every location says so to who has it for some', async () => {
   const replies = signedIn(['settings:update']);
-  const rights = { role: 'franchise_admin', permissions: ['settings:update'] };
-  const scope = { locationIds: ['l-1'], departments: [] };
-  const calls = serve({ ...replies, 'GET /api/users/me/permissions': { body: { ...rights, scope } } });
+  const rights: Wire<'Permissions'> = {
+    role: 'franchise_admin',
+    permissions: ['settings:update'],
+    scope: { locationIds: ['l-1'], departments: [] },
+  };
+  const calls = serve({ ...replies, 'GET /api/users/me/permissions': { body: rights } });
   await open('/sms-simulator');
-  expect(await screen.findByText('Your role does not open this screen')).toBeVisible();
+  expect(await screen.findByText('You don’t have access')).toBeVisible();
   expect(calls.some(({ url }) => url.startsWith('/api/sms-simulator'))).toBe(false);
 });
 
 test('an owner, whom no role change would help, hears who sees the fairness figures', async () => {
   serve(signedIn(['applications:read'], { role: 'owner' }));
   await open('/fairness');
-  expect(await screen.findByText(/^Only a compliance reviewer sees these figures/)).toBeVisible();
+  expect(await screen.findByText(/^Only a compliance reviewer can see these figures/)).toBeVisible();
   expect(screen.queryByText(/can change your role/)).not.toBeInTheDocument();
 });
 
 test('a changed language is shown, saved on the server, and the profile is read again', async () => {
   const replies = signedIn([]);
-  const calls = serve({ ...replies, 'PATCH /api/users/me/language': { body: {} } });
+  const calls = serve({ ...replies, 'PATCH /api/users/me/language': { body: profile } });
   await open('/');
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));
   const sheet = await screen.findByRole('dialog', { name: 'More' });
   const readsBefore = calls.filter(({ url }) => url === '/api/users/me').length;
-  replies['GET /api/users/me'] = { body: { preferredLanguage: 'es', version: 2 } };
+  replies['GET /api/users/me'] = { body: { ...profile, preferredLanguage: 'es', version: 2 } };
   await userEvent.click(within(sheet).getByRole('radio', { name: 'Español' }));
   expect(await screen.findByRole('dialog', { name: 'Más' })).toBeInTheDocument();
   await waitFor(() =>
@@ -150,11 +152,11 @@ test('the language chosen on the way in is kept, and becomes the profile’s', a
   serve(signedOut);
   const before = await open('/');
   await userEvent.click(await screen.findByRole('button', { name: /Español/ }));
-  expect(await screen.findByRole('heading', { name: 'Hola de nuevo' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible();
   before.unmount();
-  const calls = serve({ ...signedIn([]), 'PATCH /api/users/me/language': { body: {} } });
+  const calls = serve({ ...signedIn([]), 'PATCH /api/users/me/language': { body: profile } });
   await open('/', 'es');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nada te espera ahora' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Todo al día' })).toBeVisible();
   await waitFor(() =>
     expect(calls).toContainEqual({
       method: 'PATCH',
@@ -167,11 +169,11 @@ test('the language chosen on the way in is kept, and becomes the profile’s', a
 test('whoever chose nothing on the way in reads what their profile says', async () => {
   serve(signedOut);
   const before = await open('/');
-  await screen.findByRole('heading', { name: 'Welcome Back' });
+  await screen.findByRole('heading', { name: 'Sign in' });
   before.unmount();
   const calls = serve(signedIn([], { preferredLanguage: 'es' }));
   await open('/');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nada te espera ahora' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Todo al día' })).toBeVisible();
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
@@ -184,13 +186,13 @@ test('a session that ended shows the sign-in page instead of a broken screen', a
     },
   });
   await open('/dashboard');
-  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
 test('the profile’s language is followed after signing in', async () => {
   serve(signedIn([], { preferredLanguage: 'es' }));
   await open('/');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nada te espera ahora' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Todo al día' })).toBeVisible();
 });
 
 test('a screen of a part comes with its words, and they follow a change of the language', async () => {
@@ -198,5 +200,5 @@ test('a screen of a part comes with its words, and they follow a change of the l
   await renderApp(null, { at: '/fairness', language: 'es', routes: routes(), words: [] });
   expect(await screen.findByText(/^Los conteos de menos de cinco/)).toBeVisible();
   await act(() => showLanguage('en'));
-  expect(screen.getByText(/^Counts of fewer than five/)).toBeVisible();
+  expect(screen.getByText(/^Counts under five/)).toBeVisible();
 });

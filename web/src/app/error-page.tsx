@@ -12,18 +12,18 @@ export function ErrorPage() {
       <div role="alert" className="w-full max-w-md rounded-card border border-line bg-card p-6 md:p-8">
         <TriangleAlert size={28} aria-hidden="true" className="text-danger" />
         <h1 className="mt-4 text-28">
-          <FormattedMessage id="error.page.title" defaultMessage="This screen stopped working" />
+          <FormattedMessage id="error.page.title" defaultMessage="Something went wrong" />
         </h1>
         <p className="mt-2 text-muted">
           <FormattedMessage
             id="error.page.text"
-            defaultMessage="Nothing you saved is lost. Load it again; if it keeps happening, tell support this:"
+            defaultMessage="Your saved work is safe. Reload the page; if it keeps happening, give support this code:"
           />
         </p>
         <p className="mt-3 rounded-control bg-line/40 px-3 py-2 font-mono text-13 wrap-anywhere">{detail}</p>
         <div className="mt-6 flex gap-2">
           <Button variant="primary" onClick={() => window.location.reload()}>
-            <FormattedMessage id="error.page.reload" defaultMessage="Load again" />
+            <FormattedMessage id="error.page.reload" defaultMessage="Reload" />
           </Button>
           <a href="/" className={buttonClass()}>
             <FormattedMessage id="error.page.home" defaultMessage="Dashboard" />

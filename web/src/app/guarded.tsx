@@ -19,7 +19,7 @@ export function Guarded({ screen, children }: { screen: Screen; children: ReactN
       <div className="px-4 md:px-6">
         <Empty
           icon={<Lock size={20} aria-hidden="true" />}
-          title={<FormattedMessage id="refused.title" defaultMessage="Your role does not open this screen" />}
+          title={<FormattedMessage id="refused.title" defaultMessage="You don’t have access" />}
         >
           {screen.openedBy ? (
             <FormattedMessage {...screen.openedBy} />

@@ -8,7 +8,7 @@ import { type Reply, serve } from '@/testing/render';
 import { beginVisit } from './load-screen';
 import { screenAt } from './screens';
 
-const BOARD = '/api/applications/board?job=j-1';
+const BOARD = '/api/applications/board?jobId=j-1';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
@@ -21,7 +21,7 @@ async function visit(at: string, replies: Record<string, Reply>) {
 }
 
 test('the board of the address is asked for at once', async () => {
-  const asked = await visit('/pipeline?job=j-1&stage=offer', signedIn(['applications:read']));
+  const asked = await visit('/pipeline?jobId=j-1&stage=offer', signedIn(['applications:read']));
   await waitFor(() => expect(asked()).toContain(BOARD));
 });
 
@@ -33,13 +33,13 @@ test('an applicant’s page is asked for with its score before the first paint',
 });
 
 test('who may not see the screen asks for none of its data', async () => {
-  const asked = await visit('/pipeline?job=j-1', signedIn(['schedules:read']));
+  const asked = await visit('/pipeline?jobId=j-1', signedIn(['schedules:read']));
   await import('@/features/pipeline/route');
   expect(asked()).toEqual(['/api/auth/user', '/api/users/me/permissions']);
 });
 
 test('nobody signed in: nothing but that is asked', async () => {
-  const asked = await visit('/pipeline?job=j-1', signedOut);
+  const asked = await visit('/pipeline?jobId=j-1', signedOut);
   await import('@/features/pipeline/route');
   expect(asked()).toEqual(['/api/auth/user']);
 });

@@ -1,6 +1,6 @@
 /** A screen's code and its words come together, so that no screen shows without its words. */
 import type { QueryClient } from '@tanstack/react-query';
-import { read } from '@/api/read';
+import { readAddress } from '@/api/read';
 import { permissionsOf } from '@/auth/permissions';
 import { permissionsQuery } from '@/auth/use-permissions';
 import { userQuery } from '@/auth/use-user';
@@ -36,7 +36,7 @@ export async function beginVisit(client: QueryClient): Promise<boolean> {
     await Promise.all(
       screen.asks.map((asked) => {
         const address = asked.replace(/:(\w+)/g, '{$1}');
-        return client.prefetchQuery(read(address, named(address, params), query));
+        return client.prefetchQuery(readAddress(address, named(address, params), query));
       }),
     );
   }

@@ -45,7 +45,7 @@ const titles = defineMessages({
   team: { id: 'screen.team', defaultMessage: 'Team' },
   schedule: { id: 'screen.schedule', defaultMessage: 'Schedule' },
   analytics: { id: 'nav.analytics', defaultMessage: 'Analytics' },
-  behind: { id: 'screen.behind', defaultMessage: 'People behind a figure' },
+  behind: { id: 'screen.behind', defaultMessage: 'Applicants in this figure' },
   fairness: { id: 'nav.fairness', defaultMessage: 'Fairness' },
   messages: { id: 'screen.messages', defaultMessage: 'Messages' },
   simulator: { id: 'screen.sms_simulator', defaultMessage: 'SMS simulator' },
@@ -64,8 +64,7 @@ const titles = defineMessages({
 const openers = defineMessages({
   fairness: {
     id: 'refused.fairness',
-    defaultMessage:
-      'Only a compliance reviewer sees these figures, so that whoever decides about people cannot.',
+    defaultMessage: 'Only a compliance reviewer can see these figures, not the people who decide.',
   },
 });
 
@@ -89,7 +88,7 @@ export const SCREENS: readonly Screen[] = [
     wide: true,
     twoLayouts: true,
     asks: ['/api/applications/board'],
-    askedBy: ['q', 'location', 'job', 'language', 'source', 'band', 'needsReply', 'sort'],
+    askedBy: ['q', 'locationId', 'jobId', 'language', 'source', 'band', 'needsReply', 'sort'],
   },
   { path: '/team', title: titles.team, load: team, words: ['scheduling'], permission: 'team:read' },
   {

@@ -1,11 +1,16 @@
 /** What a set of rights allows. Unknown means not allowed. */
+import type { Wire } from '@/api/wire';
 import type { PermissionName, Role } from './permission-names';
 
-export type Rights = {
-  role: Role;
-  permissions: string[];
-  scope: { locationIds: string[] | 'all'; departments: ('foh' | 'boh')[] };
-};
+export type Rights = Wire<'Permissions'>;
+
+/** Where rights hold: at these locations, or in the whole brand. */
+export type Scope = { locationIds: string[] | 'all'; departments: Wire<'House'>[] };
+
+function scopeOf({ scope: { locationIds, departments } }: Rights): Scope {
+  if (Array.isArray(locationIds)) return { locationIds, departments };
+  return { locationIds: locationIds === 'all' ? locationIds : [], departments };
+}
 
 export type Permissions = {
   can(permission: PermissionName): boolean;
@@ -16,7 +21,7 @@ export type Permissions = {
   hasRole(...roles: Role[]): boolean;
   /** Whether the rights are known; until then everything is refused and its space kept. */
   ready: boolean;
-  scope: Rights['scope'] | null;
+  scope: Scope | null;
 };
 
 export function permissionsOf(rights: Rights | null | undefined): Permissions {
@@ -28,6 +33,6 @@ export function permissionsOf(rights: Rights | null | undefined): Permissions {
     canAll: (...permissions) => permissions.every(can),
     hasRole: (...roles) => rights !== null && rights !== undefined && roles.includes(rights.role),
     ready: Boolean(rights),
-    scope: rights?.scope ?? null,
+    scope: rights ? scopeOf(rights) : null,
   };
 }

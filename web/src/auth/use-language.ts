@@ -2,27 +2,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { read } from '@/api/read';
+import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
 import { asLanguage, choseAtSignIn, type Language, languageFromAddress } from '@/i18n/language';
 import { useShownLanguage } from '@/i18n/provider';
 import { useUser } from './use-user';
 
-export type Profile = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  preferredLanguage: Language;
-  version: number;
-};
+export type Profile = Wire<'Profile'>;
 
-export const profileQuery = read<Profile>('/api/users/me');
+export const profileQuery = read('/api/users/me');
 
 function useSaveLanguage() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (preferredLanguage: Language) =>
-      write<Profile>('PATCH', '/api/users/me/language', { body: { preferredLanguage } }),
+      write('PATCH', '/api/users/me/language', { body: { preferredLanguage } }),
     onSuccess: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
   });
 }

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read } from '@/api/read';
-import { type Permissions, permissionsOf, type Rights } from './permissions';
+import { type Permissions, permissionsOf } from './permissions';
 import { useUser } from './use-user';
 
-export const permissionsQuery = read<Rights>('/api/users/me/permissions');
+export const permissionsQuery = read('/api/users/me/permissions');
 
 export function usePermissions(): Permissions {
   const { user } = useUser();

@@ -3,20 +3,20 @@ import { defineMessage, defineMessages, type MessageDescriptor, useIntl } from '
 import { ApiError, errorCode } from '@/api/errors';
 
 const KNOWN: Record<string, MessageDescriptor> = defineMessages({
-  offline: { id: 'error.offline', defaultMessage: 'No connection. Check the network and try again.' },
+  offline: { id: 'error.offline', defaultMessage: 'No connection. Check your network and try again.' },
   forbidden: { id: 'error.forbidden', defaultMessage: 'Your role does not allow this.' },
-  not_found: { id: 'error.not_found', defaultMessage: 'It is no longer there, or you cannot see it.' },
+  not_found: { id: 'error.not_found', defaultMessage: 'It no longer exists, or you don’t have access.' },
   version_conflict: {
     id: 'error.version_conflict',
-    defaultMessage: 'Someone changed this while you were working on it.',
+    defaultMessage: 'Someone changed this while you were editing.',
   },
   rate_limited: {
     id: 'error.rate_limited',
-    defaultMessage: 'That was too fast. Wait a moment and try again.',
+    defaultMessage: 'Too many requests. Wait a moment and try again.',
   },
   unauthenticated: {
     id: 'error.unauthenticated',
-    defaultMessage: 'You are signed out. Sign in again to go on.',
+    defaultMessage: 'You are signed out. Sign in again to continue.',
   },
   busy: { id: 'error.busy', defaultMessage: 'The server is busy. Try again in a few seconds.' },
 });

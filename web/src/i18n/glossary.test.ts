@@ -6,7 +6,7 @@ import es from './lang/es.json';
 const LOCALES = '../app/locales';
 /** Words of the glossary's last column that mean nothing else in a restaurant. */
 const OTHERS =
-  /\b(candidat[oau]|post[uú]l|aspirante|puntuaci|prueba práctica|sucursal|ubicaci|página de empleos)/i;
+  /\b(candidat[oau]|postulante|aspirante|puntuaci|prueba práctica|sucursal|ubicaci|página de empleos)/i;
 
 const pages = readdirSync(LOCALES)
   .filter((name) => /^es.*\.ftl$/.test(name))

@@ -1,7 +1,10 @@
 /** A draft, its checks and a server around it for the tests of this feature. */
 
+import type { Wire } from '@/api/wire';
 import type { Check, Job, JobItem } from '@/features/jobs/types';
-import type { Reply } from '@/testing/render';
+import { place } from './places';
+import type { Reply } from './render';
+import { answers } from './replies';
 
 const both = (en: string, es: string) => ({ en, es });
 
@@ -50,7 +53,11 @@ export const draft: Job = {
   pageUrl: 'http://lineup.test/jobs/pitaya/pitaya-abcd2345',
   applyUrl: 'http://lineup.test/apply/pitaya-abcd2345',
   applicants: 0,
+  legalHold: false,
+  ownerId: null,
+  questionSetId: 'qs-1',
   status: 'draft',
+  closedAt: null,
   createdAt: '2026-11-18T18:00:00Z',
   publishedAt: null,
   version: 3,
@@ -80,7 +87,31 @@ export const guard: Check = {
   alternative: both('Which days can you work?', '¿Qué días puedes trabajar?'),
 };
 
-export const jobReplies: Record<string, Reply> = {
+export const rubricText: Wire<'RubricText'> = {
+  settings: {
+    weights: { availability: 30, screening: 25, requirements: 10, experience: 10, work_sample: 25 },
+    bands: { strong: 75, review: 50, minAttainable: 45 },
+    weekendFactor: 2,
+    flexibleHours: 32,
+  },
+  scoreScript: 'fn score(f, p) { [] }',
+  knockoutScript: 'fn knocked_out(f, p) { }',
+};
+/** A version of the brand's rubric. */
+export const rubric = (state: Wire<'RubricState'>, versionNo: number): Wire<'Rubric'> => ({
+  id: `r-${versionNo}`,
+  jobId: null,
+  versionNo,
+  state,
+  rubric: rubricText,
+  hash: 'h',
+  createdAt: '2026-11-01T10:00:00Z',
+  createdBy: 'u-1',
+  activatedAt: state === 'draft' ? null : '2026-11-02T10:00:00Z',
+  version: 1,
+});
+
+const replies = answers({
   'GET /api/auth/user': {
     body: {
       id: 'u-1',
@@ -90,7 +121,7 @@ export const jobReplies: Record<string, Reply> = {
       role: 'general_manager',
       preferredLanguage: 'en',
       employeeId: null,
-      brand: { code: 'pitaya', name: 'Pitaya', plan: 'pro' },
+      brand: { code: 'pitaya', name: 'Pitaya', plan: 'pro', logo: null },
       demo: true,
     },
   },
@@ -102,14 +133,16 @@ export const jobReplies: Record<string, Reply> = {
     },
   },
   'GET /api/locations': {
-    body: { items: [{ id: 'l-north', name: 'North Park', street: '3026 University Ave', archived: false }] },
+    body: { items: [place('l-north', 'North Park')] },
   },
   'GET /api/positions': { body: { items: [] } },
   'GET /api/departments': { body: { items: [] } },
-  'GET /api/jobs': { body: { items: [listed] } },
+  'GET /api/jobs': { body: { items: [listed], total: 1, nextCursor: null } },
   'GET /api/jobs/j-1': { body: draft },
   'GET /api/jobs/j-1/checks': { body: { items: [missingRange, guard] } },
   'GET /api/jobs/j-1/pay-facts': {
     body: { minimumE4: 177_500, fullMinimumE4: 177_500, tipped: false, law: null, team: null },
   },
-};
+});
+
+export const jobReplies: Record<string, Reply> = replies;

@@ -1,7 +1,9 @@
 /** Server replies for the people that tests sign in as. */
+import type { Wire } from '@/api/wire';
 import type { Reply } from './render';
+import { answers } from './replies';
 
-const user = {
+const user: Wire<'SignedInUser'> = {
   id: 'u1',
   firstName: 'Carmen',
   lastName: 'Ibarra',
@@ -9,24 +11,41 @@ const user = {
   role: 'general_manager',
   preferredLanguage: 'en',
   employeeId: 'e1',
-  brand: { code: 'pitaya', name: 'Pitaya Taquería', plan: 'pro' },
+  brand: { code: 'pitaya', name: 'Pitaya Taquería', plan: 'pro', logo: null },
   demo: false,
 };
 
-const noBranding = { brandingEnabled: false, primaryColor: null, secondaryColor: null, accentColor: null };
+export const profile: Wire<'Profile'> = {
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  preferredLanguage: user.preferredLanguage,
+  version: 1,
+};
+
+const noBranding: Wire<'Branding'> = {
+  brandingEnabled: false,
+  primaryColor: null,
+  secondaryColor: null,
+  accentColor: null,
+};
 
 /** What every screen asks on behalf of a signed-in person. */
 export function signedIn(permissions: string[], changes: Partial<typeof user> = {}): Record<string, Reply> {
   const person = { ...user, ...changes };
-  return {
+  const known = answers({
     'GET /api/auth/user': { body: person },
-    'GET /api/users/me': { body: { ...person, version: 1 } },
+    'GET /api/users/me': {
+      body: { ...profile, email: person.email, preferredLanguage: person.preferredLanguage },
+    },
     'GET /api/users/me/permissions': {
       body: { role: person.role, permissions, scope: { locationIds: 'all', departments: ['foh', 'boh'] } },
     },
     'GET /api/tenant/branding': { body: noBranding },
-    'GET /api/dashboard/scheduling': { body: {} },
-  };
+  });
+  // The dashboard draws what it is told, and tests of other screens only pass it.
+  return { ...known, 'GET /api/dashboard/scheduling': { body: {} } };
 }
 
 export const signedOut: Record<string, Reply> = {

@@ -11,6 +11,7 @@ import { PARTS, type Part } from '@/i18n/catalogs';
 import type { Language } from '@/i18n/language';
 import { LanguageProvider } from '@/i18n/provider';
 import { needWords, startWords } from '@/i18n/words';
+import type { Call, Replies } from './replies';
 
 /** A part of the app is tested with all words; the router's tests start with fewer. */
 type Options = { language?: Language; at?: string; routes?: RouteObject[]; words?: readonly Part[] };
@@ -35,10 +36,11 @@ export async function renderApp(
 }
 
 export type Reply = { status?: number; body?: unknown };
-export type Call = { method: string; url: string; body: unknown };
+export type { Call };
 
-/** Answers `fetch` at the network's edge: `"GET /api/auth/user"` → reply. What is not listed answers 404. */
-export function serve(replies: Record<string, Reply | ((call: Call) => Reply)>): Call[] {
+/** Answers `fetch` at the network's edge, as the document says: `"GET /api/auth/user"` → reply. The rest answers 404. */
+export function serve<R extends Replies<R>>(typed: R): Call[] {
+  const replies: Record<string, Reply | ((call: Call) => Reply)> = typed;
   const calls: Call[] = [];
   vi.stubGlobal(
     'fetch',

@@ -9,7 +9,7 @@ import { type Call, renderApp, serve } from './render';
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-export const AT = `/schedule?week=${MONDAY}&location=${LOCATION}`;
+export const AT = `/schedule?week=${MONDAY}&locationId=${LOCATION}`;
 export const WEEK = `GET /api/schedules/${LOCATION}/${MONDAY}`;
 export const problem = (status: number, body: object) => ({ status, body: { title: '', status, ...body } });
 const VALIDATE = {

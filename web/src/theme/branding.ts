@@ -1,12 +1,8 @@
 /** A brand's colours as CSS variables, moved just far enough to stay readable in light and in dark. */
+import type { Wire } from '@/api/wire';
 import { contrast, type Hsl, parseHex, readable, toHsl, triple } from './contrast';
 
-export type Branding = {
-  brandingEnabled: boolean;
-  primaryColor: string | null;
-  secondaryColor: string | null;
-  accentColor: string | null;
-};
+export type Branding = Wire<'Branding'>;
 
 export type ThemeName = 'light' | 'dark';
 

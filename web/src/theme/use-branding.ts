@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { read } from '@/api/read';
-import { applyBranding, type Branding } from './branding';
+import { applyBranding } from './branding';
 import { useTheme } from './mode';
 
-export const brandingQuery = read<Branding>('/api/tenant/branding');
+export const brandingQuery = read('/api/tenant/branding');
 
 export function useBranding(): void {
   const { data } = useQuery(brandingQuery);

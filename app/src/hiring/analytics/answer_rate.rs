@@ -14,8 +14,10 @@ use crate::{
     context::Context,
     error::Result,
     hiring::applications::{maybe_time, time},
+    outbox::{JobContext, ScheduledTask},
     permit::Permission,
     sql_time::SqlTime,
+    time_guard::TrustedTime,
 };
 
 /// How long an answer may take.
@@ -189,6 +191,21 @@ fn is_wanted(db: &Connection) -> Result<bool> {
     Ok(db
         .prepare_cached("SELECT shows_answer_rate FROM brand")?
         .query_row([], |row| row.get(0))?)
+}
+
+/// Counts once a day.
+pub struct CountAnswerRate;
+
+impl ScheduledTask for CountAnswerRate {
+    const NAME: &'static str = "answer rate";
+
+    async fn run(context: &JobContext, _: Option<TrustedTime>) -> Result<()> {
+        let (tenant, now) = (&context.tenant, context.app.clock.now());
+        if tenant.read(move |db| is_due(db, now)).await? {
+            tenant.write(move |db| keep(db, now)).await?;
+        }
+        Ok(())
+    }
 }
 
 /// Whether a day has passed since the newest count.

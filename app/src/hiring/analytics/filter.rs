@@ -43,8 +43,10 @@ pub struct Filter {
     /// What the dates are about; left out, `applied`.
     pub basis: Option<Basis>,
     /// One location; left out, all of the person's.
+    #[serde(rename = "locationId")]
     pub location: Option<LocationId>,
     /// One job.
+    #[serde(rename = "jobId")]
     pub job: Option<JobId>,
     /// One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`.
     pub source: Option<String>,

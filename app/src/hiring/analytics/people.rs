@@ -68,8 +68,10 @@ pub struct Wanted {
     #[param(inline)]
     basis: Option<Basis>,
     /// One location; left out, all of the person's.
+    #[serde(rename = "locationId")]
     location: Option<LocationId>,
     /// One job.
+    #[serde(rename = "jobId")]
     job: Option<JobId>,
     /// One source, or all of a line: `qr`, `sms:TACO`; `sms`, `boards`.
     source: Option<String>,

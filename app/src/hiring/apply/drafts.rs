@@ -16,9 +16,13 @@ use crate::{
     },
     ids::{ApplicationId, DraftId, JobId},
     messages::Lang,
+    outbox::{JobContext, ScheduledTask, forget_old},
     sql_time::SqlTime,
     time_guard::TrustedTime,
 };
+
+/// So long a form is kept that nobody goes on with.
+const UNFINISHED: SignedDuration = SignedDuration::from_hours(24 * 30);
 
 crate::settings::types::words! {
     /// On what a form was begun.
@@ -316,13 +320,31 @@ pub fn submitted(
     Ok(())
 }
 
-/// Ends drafts that nobody touched for so long: what was typed is forgotten, that they were begun stays countable.
-/// Returns how many.
-///
-/// # Errors
-/// Those of the file.
-pub fn forget(db: &Connection, age: SignedDuration, time: TrustedTime) -> Result<usize> {
-    let (now, before) = (time.now(), time.now() - age);
+/// Ends drafts that nobody went on with for [`UNFINISHED`]: what was typed is forgotten, that they were begun stays
+/// countable.
+pub struct ForgetDrafts;
+
+impl ScheduledTask for ForgetDrafts {
+    const NAME: &'static str = "drafts";
+
+    async fn run(context: &JobContext, time: Option<TrustedTime>) -> Result<()> {
+        match time {
+            Some(time) => forget_old(context, time, is_due, forget).await,
+            None => Ok(()),
+        }
+    }
+}
+
+fn is_due(db: &Connection, time: TrustedTime) -> Result<bool> {
+    Ok(db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM application_drafts WHERE closed_at IS NULL AND updated_at < ?1)",
+        )?
+        .query_row([SqlTime(time.now() - UNFINISHED)], |row| row.get(0))?)
+}
+
+fn forget(db: &Connection, time: TrustedTime) -> Result<usize> {
+    let (now, before) = (time.now(), time.now() - UNFINISHED);
     Ok(db
         .prepare_cached(&format!(
             "UPDATE application_drafts SET body = {COUNTABLE}, phone = NULL, closed_at = ?2

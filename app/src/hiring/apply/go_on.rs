@@ -3,7 +3,7 @@
 
 use jiff::SignedDuration;
 use rusqlite::{Connection, OptionalExtension as _, params};
-use tenants::Tenant;
+use serde::{Deserialize, Serialize};
 
 use super::{
     check::{email_of, phone_of},
@@ -11,7 +11,6 @@ use super::{
     people,
 };
 use crate::{
-    app::App,
     change::Change,
     error::{Error, Result},
     hiring::{
@@ -24,7 +23,7 @@ use crate::{
         types::{Job, JobStatus},
     },
     ids::DraftId,
-    outbox::{self, Channel, Message, Note, UnfinishedForm, jobs},
+    outbox::{self, Channel, JobContext, Message, Note, Progress, UnfinishedForm, jobs},
     settings::{self, types::words},
 };
 
@@ -100,12 +99,16 @@ pub fn decline(db: &Connection, id: DraftId) -> Result<()> {
 }
 
 /// Reminds whoever began a form, if it still waits and they may be written to.
-///
-/// # Errors
-/// Those of the file.
-pub async fn carry_out(app: &App, tenant: &Tenant, id: DraftId) -> Result<()> {
-    app.by_itself(tenant, move |change| remind(change, id))
-        .await
+#[derive(Debug, Serialize, Deserialize)]
+pub struct SendDraftReminder(DraftId);
+
+impl outbox::Job for SendDraftReminder {
+    const KIND: &'static str = "remind_of_form";
+
+    async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
+        context.write(move |change| remind(change, self.0)).await?;
+        Ok(Progress::Done)
+    }
 }
 
 fn remind(change: &mut Change<'_>, id: DraftId) -> Result<()> {
@@ -174,7 +177,7 @@ fn reminder_of(db: &Connection, id: DraftId) -> Result<Option<Reminder>> {
 }
 
 fn look_again(change: &mut Change<'_>, id: DraftId, at: jiff::Timestamp) -> Result<()> {
-    jobs::add(change.db, jobs::REMIND_OF_FORM, &id.to_string(), None, at)?;
+    jobs::add(change.db, &SendDraftReminder(id), None, at)?;
     change.work_waits();
     Ok(())
 }

@@ -7,9 +7,9 @@ use crate::{
     checks::Checks,
     error::{Error, Result},
     hiring::{
-        pipeline::{goes_on, holds_interview},
+        pipeline::goes_on,
         scoring::types::Band,
-        stages::Stages,
+        stages::{Stages, holds_interview},
         talk::{builtin::Category, placeholders, wording},
         types::Stage,
     },

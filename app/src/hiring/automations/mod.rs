@@ -20,7 +20,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::app::App;
 
 pub use first::begin;
-pub use run::{carry_out, hear};
+pub use run::{RunAutomation, hear};
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {

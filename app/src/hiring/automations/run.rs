@@ -7,14 +7,12 @@
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tenants::Tenant;
 
 use super::{
     act, past, store,
     types::{ActState, Automation, TriggerKind},
 };
 use crate::{
-    app::App,
     change::Change,
     error::{Error, Result},
     hiring::{
@@ -23,20 +21,24 @@ use crate::{
         types::{Application, Stage},
     },
     ids::{ApplicationId, AutomationId},
-    outbox::jobs,
+    outbox::{Job, JobContext, Progress, jobs},
     permit::Whom,
 };
 
 /// So many in one transaction: others wait no longer than that.
 const BATCH: usize = 25;
 
+/// Looks whether an automation is to act.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Task {
+pub enum RunAutomation {
     /// Something happened to an application.
     Heard {
+        /// Which one waits for it.
         automation: AutomationId,
+        /// To which.
         application: ApplicationId,
+        /// When.
         at: Timestamp,
     },
     /// Somebody may have waited long enough, or was asked for.
@@ -62,14 +64,13 @@ pub fn hear(
             let stage = it.rule.trigger.stage;
             let here = it.rule.holds_at(application.location_id);
             if here && stage.is_none_or(|stage| said(data) == Some(stage)) {
-                let task = Task::Heard {
+                let task = RunAutomation::Heard {
                     automation: it.id,
                     application: application.id,
                     at: change.now,
                 };
-                let task = serde_json::to_string(&task)?;
                 let at = change.now + wait;
-                jobs::add(change.db, jobs::AUTOMATION, &task, None, at)?;
+                jobs::add(change.db, &task, None, at)?;
                 change.work_waits();
             }
         }
@@ -121,34 +122,29 @@ fn stands_anew(kind: &str) -> bool {
 /// Those of the file.
 pub(super) fn look_at(change: &Change<'_>, it: &Automation, at: Timestamp) -> Result<()> {
     let key = format!("automation:{}:{}", it.id, at.as_second());
-    let task = serde_json::to_string(&Task::Look(it.id))?;
+    let task = RunAutomation::Look(it.id);
     change.work_waits();
-    jobs::add(change.db, jobs::AUTOMATION, &task, Some(&key), at)
+    jobs::add(change.db, &task, Some(&key), at)
 }
 
-/// Does what is due, if the automation is still on and the same as when it was set off.
-///
-/// # Errors
-/// Those of the file.
-pub async fn carry_out(app: &App, tenant: &Tenant, payload: &str) -> Result<()> {
-    match serde_json::from_str(payload)? {
-        Task::Heard {
-            automation,
-            application,
-            at,
-        } => {
-            app.by_itself(tenant, move |change| {
-                heard(change, automation, application, at)
-            })
-            .await
+impl Job for RunAutomation {
+    const KIND: &'static str = "automation";
+
+    /// Does what is due, if the automation is still on and the same as when it was set off.
+    async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
+        match self {
+            Self::Heard {
+                automation,
+                application,
+                at,
+            } => {
+                context
+                    .write(move |change| heard(change, automation, application, at))
+                    .await?;
+            }
+            Self::Look(id) => while context.write(move |change| look(change, id)).await? {},
         }
-        Task::Look(id) => {
-            while app
-                .by_itself(tenant, move |change| look(change, id))
-                .await?
-            {}
-            Ok(())
-        }
+        Ok(Progress::Done)
     }
 }
 

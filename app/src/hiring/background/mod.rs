@@ -27,10 +27,11 @@ use axum::{
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{app::App, site};
+use crate::{app::App, hiring::public_pages};
 
 pub use gate::{Next, end_with, held_up, must_not_wait_to_hire, next, none_waits};
-pub(super) use record::wait_over;
+pub use record::AnswerTimeOver;
+pub use store::SEALED;
 pub use view::of_application;
 
 /// The routes of this part for people of the brand.
@@ -52,5 +53,5 @@ pub fn pages() -> Router<App> {
         .route("/check/{token}/code", post(acts::ask_code))
         .route("/check/{token}/prove", post(acts::prove))
         .route("/check/{token}/answer", post(acts::answer))
-        .layer(from_fn(site::careers::frame::for_applicants))
+        .layer(from_fn(public_pages::for_applicants))
 }

@@ -1,6 +1,7 @@
 //! How the steps of a check go on record, and who hears of them.
 
 use jiff::{ToSpan as _, civil::Date};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{
@@ -12,14 +13,12 @@ use crate::{
     compliance::{audit, stale},
     error::{Conflict, Error, Result},
     hiring::{
-        NotificationKind, Told, applications, events,
-        notifications::due,
-        notify, record, talk,
+        NotificationKind, Told, applications, events, notify, record, talk,
         types::{Applicant, Application, Status},
     },
     ids::{BackgroundCheckId, ConversationMessageId},
     messages,
-    outbox::Channel,
+    outbox::{Channel, Job, JobContext, Progress, jobs},
     permit::Permission,
     settings::types::Location,
 };
@@ -227,15 +226,33 @@ pub(super) fn plan_wait_over(
     let Some(until) = check.answer_until else {
         return Ok(());
     };
-    due::plan_check(change, check.id, until.saturating_add(1.day()), place)
+    let day = until.saturating_add(1.day());
+    let morning = day.at(8, 0, 0, 0).to_zoned(place.time_zone()?);
+    let morning = morning.map_err(anyhow::Error::from)?.timestamp();
+    jobs::add(change.db, &AnswerTimeOver(check.id, day), None, morning)?;
+    change.work_waits();
+    Ok(())
+}
+
+/// Notifies the team on the morning after the last day to answer a notice.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct AnswerTimeOver(BackgroundCheckId, Date);
+
+impl Job for AnswerTimeOver {
+    const KIND: &'static str = "check_answer_over";
+
+    async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
+        let Self(id, day) = self;
+        context
+            .write(move |change| wait_over(change, id, day))
+            .await?;
+        Ok(Progress::Done)
+    }
 }
 
 /// Tells the team on a day that the time to answer is over and the decision is theirs, if it still is: a dispute moves
 /// the day, and plans a word of its own.
-///
-/// # Errors
-/// Those of the file.
-pub(crate) fn wait_over(change: &mut Change<'_>, id: BackgroundCheckId, day: Date) -> Result<()> {
+fn wait_over(change: &mut Change<'_>, id: BackgroundCheckId, day: Date) -> Result<()> {
     let check = store::check(change.db, id)?;
     let application = applications::application(change.db, check.application_id)?;
     let over = check

@@ -1,5 +1,7 @@
 //! The SQL of background checks.
 
+use std::fmt::Display;
+
 use rusqlite::{Connection, OptionalExtension as _, Row, params, types::ValueRef};
 use serde::{Serialize, de::DeserializeOwned};
 use uuid::Uuid;
@@ -14,6 +16,7 @@ use crate::{
         token::Minted,
     },
     ids::{ApplicationId, BackgroundCheckId},
+    keys::SealedColumn,
     secrets,
     settings::types::SqlDate,
     sql_time::SqlTime,
@@ -194,7 +197,15 @@ pub(super) fn link(
         .and_then(|bytes| String::from_utf8(bytes).ok()))
 }
 
-fn link_context(id: BackgroundCheckId) -> String {
+/// The tokens of the links, so that a message can repeat one.
+pub const SEALED: SealedColumn = SealedColumn {
+    table: "background_checks",
+    column: "sealed_token",
+    id: "id",
+    context: |id| link_context(id),
+};
+
+fn link_context(id: impl Display) -> String {
     format!("check:{id}:link")
 }
 

@@ -3,7 +3,6 @@
 use axum::Json as Reply;
 use serde::{Deserialize, Serialize};
 
-use super::{BoardSettings, SETTING};
 use crate::{
     change::Change,
     checks::Checks,
@@ -11,7 +10,11 @@ use crate::{
     context::Context,
     error::Result,
     extract::Json,
-    hiring::{jobs::LONGEST_COOL_OFF, settings},
+    hiring::{
+        job_boards::{BoardSettings, SETTING},
+        jobs::LONGEST_COOL_OFF,
+        settings,
+    },
     permit::Permission,
     settings::allow_everywhere,
 };

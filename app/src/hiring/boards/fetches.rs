@@ -6,13 +6,13 @@ use axum::http::{HeaderMap, header};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use super::{Board, hash, quiet};
+use super::{hash, quiet};
 use crate::{
     change::Change,
     error::Result,
     hiring::{
         applications::{json, time},
-        notifications::due,
+        job_boards::Board,
     },
     ids::JobId,
     settings::types::words,
@@ -149,7 +149,7 @@ impl Fetch {
             ])?;
         change.touch("/api/job-boards");
         if quiet::counts(self) {
-            due::plan_feed(change, self.board, self.at + quiet::AFTER)?;
+            quiet::plan(change, self.board, self.at + quiet::AFTER)?;
         }
         Ok(())
     }

@@ -6,14 +6,15 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use super::{
-    Board, SETTING,
     fetches::Reader,
+    is_meant_for,
     standing::{BoardStanding, Known},
 };
 use crate::{
     context::Context,
     error::Result,
     hiring::{
+        job_boards::{Board, BoardSettings, SETTING},
         jobs::checks::{self, Check},
         settings,
         token::brand_code,
@@ -113,7 +114,7 @@ fn view(db: &Connection, context: &Context) -> Result<JobBoards> {
             gaps: checks::for_boards(db, core, now, &it.job)?.items,
         });
     }
-    let (_, version) = settings::get::<super::BoardSettings>(db, SETTING)?;
+    let (_, version) = settings::get::<BoardSettings>(db, SETTING)?;
     Ok(JobBoards {
         feeds: Feed::ALL
             .map(|feed| of_feed(feed, &known, &open, (server, &code)))
@@ -126,7 +127,9 @@ fn view(db: &Connection, context: &Context) -> Result<JobBoards> {
 
 fn of_feed(feed: Feed, known: &Known, open: &[Posting], (server, code): (&str, &str)) -> FeedView {
     let board = feed.board();
-    let held = open.iter().filter(|it| known.settings.chose(board, it));
+    let held = open
+        .iter()
+        .filter(|it| is_meant_for(&known.settings, board, it));
     let fetches = known.fetches.iter().filter(|fetch| fetch.board == board);
     FeedView {
         board,

@@ -6,7 +6,6 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::{
-    Board,
     of_job::{self, JobBoardsOfJob, posting},
     standing::{BoardStanding, Known, Sight, State, entry, mark},
 };
@@ -17,7 +16,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
-    hiring::jobs::view,
+    hiring::{job_boards::Board, jobs::view},
     ids::JobId,
     permit::Permission,
     site::careers::posting::Posting,

@@ -9,63 +9,16 @@ pub mod quiet;
 pub mod standing;
 
 use rusqlite::Connection;
-use serde::{Deserialize, Serialize};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::settings;
-use crate::{
-    app::App, error::Result, secrets, settings::types::words, site::careers::posting::Posting,
-};
+use super::job_boards::{Board, BoardSettings};
+use crate::{app::App, error::Result, secrets, site::careers::posting::Posting};
 
-words! {
-    /// Where a posting goes by itself.
-    Board as JobBoard {
-        /// Search engines, by the data in its page.
-        Markup = "markup",
-        /// Indeed, by a feed of all open jobs.
-        Indeed = "indeed",
-        /// Other boards, by a feed of the jobs that are meant for them.
-        Feed = "feed",
-    }
-}
-
-/// The key of [`BoardSettings`] among hiring's settings.
-pub const SETTING: &str = "job_boards";
-
-/// What holds for every posting of the brand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct BoardSettings {
-    /// Whether Indeed's feed holds the open jobs: all of them or none.
-    pub indeed: bool,
-    /// Days before the same person may apply to a job again, for jobs that are begun from now on.
-    pub cool_off_days: u16,
-}
-
-impl Default for BoardSettings {
-    fn default() -> Self {
-        Self {
-            indeed: true,
-            cool_off_days: 0,
-        }
-    }
-}
-
-impl BoardSettings {
-    /// What holds now.
-    ///
-    /// # Errors
-    /// Those of the file.
-    pub fn of(db: &Connection) -> Result<Self> {
-        Ok(settings::get(db, SETTING)?.0)
-    }
-
-    /// Whether a posting is meant for a board.
-    pub fn chose(&self, board: Board, it: &Posting) -> bool {
-        match board {
-            Board::Indeed => self.indeed,
-            Board::Markup | Board::Feed => it.is_on(board.name()),
-        }
+/// Whether a posting is meant for a board.
+fn is_meant_for(settings: &BoardSettings, board: Board, it: &Posting) -> bool {
+    match board {
+        Board::Indeed => settings.indeed,
+        Board::Markup | Board::Feed => it.is_on(board.name()),
     }
 }
 
@@ -75,7 +28,7 @@ impl BoardSettings {
 /// Those of the file.
 pub fn in_feed<'a>(db: &Connection, board: Board, open: &'a [Posting]) -> Result<Vec<&'a Posting>> {
     let settings = BoardSettings::of(db)?;
-    let held = open.iter().filter(|it| settings.chose(board, it));
+    let held = open.iter().filter(|it| is_meant_for(&settings, board, it));
     Ok(held.collect())
 }
 

@@ -1,16 +1,19 @@
 //! A job board that fetched its feed and then stopped: those who run the brand hear of it, once for each silence.
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{
-    Board, BoardSettings,
-    fetches::{self, Fetch, Reader},
-};
+use super::fetches::{self, Fetch, Reader};
 use crate::{
     change::Change,
     error::Result,
-    hiring::{NotificationKind, Told, notifications::due, notify},
+    hiring::{
+        NotificationKind, Told,
+        job_boards::{Board, BoardSettings},
+        notify,
+    },
+    outbox::{Job, JobContext, Progress, jobs},
     permit::Permission,
 };
 
@@ -22,18 +25,39 @@ pub fn counts(fetch: &Fetch) -> bool {
     fetch.reader.is_of(fetch.board) && fetch.reader != Reader::Robot
 }
 
-/// Tells that a board has not fetched its feed for two days; looks again later where it has.
+/// Looks whether a board still fetches its feed.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct FeedQuiet(Board);
+
+impl Job for FeedQuiet {
+    const KIND: &'static str = "feed_quiet";
+
+    async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
+        context.write(move |change| tell(change, self.0)).await?;
+        Ok(Progress::Done)
+    }
+}
+
+/// Plans the look whether a board still fetches its feed; once for each board.
 ///
 /// # Errors
-/// Those of the file.
-pub fn tell(change: &mut Change<'_>, board: Board) -> Result<()> {
+/// Database errors.
+pub(super) fn plan(change: &mut Change<'_>, board: Board, at: Timestamp) -> Result<()> {
+    let key = format!("feed:{}", board.name());
+    jobs::add(change.db, &FeedQuiet(board), Some(&key), at)?;
+    change.work_waits();
+    Ok(())
+}
+
+/// Tells that a board has not fetched its feed for two days; looks again later where it has.
+fn tell(change: &mut Change<'_>, board: Board) -> Result<()> {
     let newest = fetches::all(change.db)?
         .into_iter()
         .find(|fetch| fetch.board == board && counts(fetch));
     let Some(fetch) = newest else { return Ok(()) };
     let next = fetch.at + AFTER;
     if next > change.now {
-        return due::plan_feed(change, board, next);
+        return plan(change, board, next);
     }
     let switched_off = board == Board::Indeed && !BoardSettings::of(change.db)?.indeed;
     if switched_off || fetch.entries.is_empty() {

@@ -6,13 +6,15 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::Serialize;
 
 use super::{
-    Board, BoardSettings,
     fetches::{self, Fetch},
-    hash,
+    hash, is_meant_for,
 };
 use crate::{
     error::Result,
-    hiring::applications::time,
+    hiring::{
+        applications::time,
+        job_boards::{Board, BoardSettings},
+    },
     identity,
     ids::{JobId, UserId},
     settings::types::words,
@@ -121,7 +123,7 @@ impl Known {
         now: Timestamp,
     ) -> Result<BoardStanding> {
         let says = entry(board, it);
-        let held = self.settings.chose(board, it) && it.standing(now) == Open::Open;
+        let held = is_meant_for(&self.settings, board, it) && it.standing(now) == Open::Open;
         let fetched_at = self
             .fetches
             .iter()
@@ -130,7 +132,11 @@ impl Known {
             .map(|fetch| fetch.at);
         let mark = mark(db, it.job.id, board)?;
         let seen = mark.as_ref().filter(|_| held).and_then(|mark| mark.sight);
-        let state = match (self.settings.chose(board, it), it.standing(now), seen) {
+        let state = match (
+            is_meant_for(&self.settings, board, it),
+            it.standing(now),
+            seen,
+        ) {
             (false, ..) => State::Off,
             (true, Open::Hidden, _) => State::Queued,
             (true, Open::Over, _) => State::Removed,

@@ -19,12 +19,15 @@ use crate::{
 pub struct Counts {
     /// Applications that are alive.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     active: Option<u32>,
     /// Jobs that take applications.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     open_jobs: Option<u32>,
     /// Conversations that wait for a reply.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     waiting: Option<i64>,
 }
 

@@ -19,6 +19,7 @@ use crate::{
     extract::Query,
     ids::LocationId,
     permit::{Permission, Reach},
+    product::Derived,
 };
 
 /// The routes of this part.
@@ -30,28 +31,17 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(setup::end))
 }
 
-/// The address of the dashboard.
-const ADDRESS: &str = "/api/hiring/dashboard";
-/// What the dashboard is made of.
-const SOURCES: [&str; 5] = [
-    "/api/applications",
-    "/api/conversations",
-    "/api/interviews",
-    "/api/offers",
-    "/api/jobs",
-];
-
-/// Where something that the dashboard is made of is stale, so is the dashboard.
-pub fn follow(stale: &mut Vec<String>) {
-    let touched = |address: &String| SOURCES.iter().any(|source| address.starts_with(source));
-    if stale.iter().any(touched)
-        && !stale
-            .iter()
-            .any(|address| ADDRESS.starts_with(address.as_str()))
-    {
-        stale.push(ADDRESS.to_owned());
-    }
-}
+/// The dashboard is stale where something is that it is made of.
+pub const DERIVED: Derived = Derived {
+    address: "/api/hiring/dashboard",
+    sources: &[
+        "/api/applications",
+        "/api/conversations",
+        "/api/interviews",
+        "/api/offers",
+        "/api/jobs",
+    ],
+};
 
 /// For which location.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
@@ -59,6 +49,7 @@ pub fn follow(stale: &mut Vec<String>) {
 #[into_params(parameter_in = Query)]
 pub struct Place {
     /// One location; left out, all of the person's.
+    #[serde(rename = "locationId")]
     location: Option<LocationId>,
 }
 
@@ -68,15 +59,19 @@ pub struct Place {
 pub struct HiringDashboard {
     /// The four figures.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     figures: Option<figures::Figures>,
     /// What waits, by the harm of waiting.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     today: Option<Vec<today::Waiting>>,
     /// What has just happened, newest first.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     activity: Option<Vec<activity::Event>>,
     /// What can be shared to find people.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     share: Option<share::Share>,
 }
 

@@ -24,7 +24,7 @@ pub mod work_sample;
 use axum::{Router, middleware::from_fn, routing::get};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{app::App, site};
+use crate::{app::App, hiring::public_pages};
 
 pub use ticket::{invite, outcome_key};
 
@@ -47,5 +47,5 @@ pub fn pages() -> Router<App> {
     Router::new()
         .route("/eeo/{token}", get(page::form).post(page::submit))
         .route("/eeo/{token}/done", get(page::done))
-        .layer(from_fn(site::careers::frame::for_applicants))
+        .layer(from_fn(public_pages::for_applicants))
 }

@@ -68,7 +68,7 @@ const SQL: &str = "
 /// Those of the file.
 pub fn outcomes(
     db: &Connection,
-    master: &[u8; 32],
+    key: &[u8; 32],
     period: Period,
     asked: &Asked,
     responses: &[Response],
@@ -90,7 +90,7 @@ pub fn outcomes(
             continue;
         }
         let id: ApplicationId = row.get("id")?;
-        let said = said.get(&outcome_key(master, id));
+        let said = said.get(&outcome_key(key, id));
         let reason: Option<RejectReason> = row.get("reject_reason")?;
         let (points, attainable): (Option<f64>, Option<f64>) =
             (row.get("points_tenths")?, row.get("attainable_tenths")?);

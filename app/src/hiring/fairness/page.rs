@@ -134,8 +134,8 @@ pub async fn submit(
 /// # Errors
 /// `NotFound` for a link that is not ours.
 pub async fn done(guest: Guest, page: Page, Path(text): Path<String>) -> Result<Response> {
-    let master = &guest.app.core.config.data.master_key;
-    match Ticket::open(master, &text, guest.now) {
+    let key = &guest.app.core.config.data.stable_key;
+    match Ticket::open(key, &text, guest.now) {
         Ok(_) | Err(Error::Gone(_)) => {}
         Err(error) => return Err(error),
     }
@@ -154,7 +154,7 @@ async fn shop(visit: &Visit) -> Result<Brand> {
 
 /// What a presented link opens, if it still does.
 async fn presented(guest: Guest, text: &str) -> Result<(Visit, Ticket, Asked)> {
-    let ticket = Ticket::open(&guest.app.core.config.data.master_key, text, guest.now)?;
+    let ticket = Ticket::open(&guest.app.core.config.data.stable_key, text, guest.now)?;
     let visit = guest.of_code(code_of(text)).await?;
     let asked = visit.read(|db, _| settings::of(db)).await?;
     let used = visit

@@ -27,6 +27,7 @@ pub struct Asked {
     /// A job category of the EEO-1 report (`service`) or a state (`CA`).
     pub group: Option<String>,
     /// One location.
+    #[serde(rename = "locationId")]
     pub location: Option<LocationId>,
 }
 

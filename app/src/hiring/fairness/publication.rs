@@ -43,6 +43,7 @@ pub struct Wanted {
     /// A job category or a state.
     group: Option<String>,
     /// One location.
+    #[serde(rename = "locationId")]
     location: Option<LocationId>,
     /// `scoring` (the default) or a step of selection.
     about: Option<String>,

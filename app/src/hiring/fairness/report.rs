@@ -46,9 +46,11 @@ pub struct EeoReport {
 pub struct Cell {
     /// Sex; left out: all.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     sex: Option<Sex>,
     /// Race or ethnicity; left out: all.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     race: Option<Race>,
     /// How many; null where it would tell of fewer than five.
     people: Option<u32>,

@@ -98,8 +98,8 @@ pub(super) async fn sample(context: &Context, asked: Asked) -> Result<Sample> {
     let question = asked.clone();
     let mut outcomes = context
         .read(move |db, context| {
-            let master = &context.app.core.config.data.master_key;
-            outcomes(db, master, period, &asked, &responses)
+            let key = &context.app.core.config.data.stable_key;
+            outcomes(db, key, period, &asked, &responses)
         })
         .await?;
     let applications = number(outcomes.len());

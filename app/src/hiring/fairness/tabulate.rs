@@ -45,9 +45,11 @@ pub struct Tables {
 pub struct Line {
     /// Sex, in the tables by sex.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub sex: Option<Sex>,
     /// Race or ethnicity, in the tables by race.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub race: Option<Race>,
     /// How many were assessed.
     pub assessed: Option<u32>,

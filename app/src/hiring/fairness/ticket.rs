@@ -40,7 +40,7 @@ pub struct Ticket {
 /// Those of the file.
 pub fn invite(
     db: &Connection,
-    master: &[u8; 32],
+    key: &[u8; 32],
     application: &Application,
     now: Timestamp,
 ) -> Result<Option<String>> {
@@ -61,24 +61,24 @@ pub fn invite(
         return Ok(None);
     }
     let ticket = Ticket {
-        outcome_key: outcome_key(master, application.id),
+        outcome_key: outcome_key(key, application.id),
         until,
         category: JobCategory::of(role),
         state,
     };
     let code = brand_code(db)?;
-    Ok(Some(format!("/eeo/{}", ticket.sealed(master, &code))))
+    Ok(Some(format!("/eeo/{}", ticket.sealed(key, &code))))
 }
 
 /// Under which an application's answers are kept: a keyed hash of its id, under a key of its own.
-pub fn outcome_key(master: &[u8; 32], id: ApplicationId) -> [u8; 32] {
-    let key = secrets::keyed(master, "eeo-outcome", "");
-    secrets::keyed(&key, "application", &id.to_string())
+pub fn outcome_key(key: &[u8; 32], id: ApplicationId) -> [u8; 32] {
+    let own = secrets::keyed(key, "eeo-outcome", "");
+    secrets::keyed(&own, "application", &id.to_string())
 }
 
 impl Ticket {
     /// The text of the link: `<brand code>.<sealed>`.
-    fn sealed(&self, master: &[u8; 32], code: &str) -> String {
+    fn sealed(&self, key: &[u8; 32], code: &str) -> String {
         let category = JobCategory::ALL
             .iter()
             .position(|one| *one == self.category);
@@ -87,7 +87,7 @@ impl Ticket {
         plain.extend(self.outcome_key);
         plain.push(category.and_then(|at| u8::try_from(at).ok()).unwrap_or(0));
         plain.extend(self.state.as_bytes());
-        let sealed = secrets::seal(master, &context(code), &plain);
+        let sealed = secrets::seal(key, &context(code), &plain);
         format!("{code}.{}", BASE64URL_NOPAD.encode(&sealed))
     }
 
@@ -95,18 +95,18 @@ impl Ticket {
     ///
     /// # Errors
     /// `NotFound` where it is not one of ours; `Gone` where its day is over.
-    pub fn open(master: &[u8; 32], text: &str, now: Timestamp) -> Result<Self> {
-        let ticket = Self::read(master, text).ok_or(Error::NotFound)?;
+    pub fn open(key: &[u8; 32], text: &str, now: Timestamp) -> Result<Self> {
+        let ticket = Self::read(key, text).ok_or(Error::NotFound)?;
         if ticket.until <= now {
             return Err(Error::Gone("eeo_closed"));
         }
         Ok(ticket)
     }
 
-    fn read(master: &[u8; 32], text: &str) -> Option<Self> {
+    fn read(key: &[u8; 32], text: &str) -> Option<Self> {
         let (code, sealed) = text.split_once('.')?;
         let sealed = BASE64URL_NOPAD.decode(sealed.as_bytes()).ok()?;
-        let plain = secrets::open(master, &context(code), &sealed)?;
+        let plain = secrets::open(key, &context(code), &sealed)?;
         let (until, rest) = plain.split_first_chunk::<8>()?;
         let (outcome_key, rest) = rest.split_first_chunk::<32>()?;
         let (category, state) = rest.split_first()?;
@@ -143,12 +143,12 @@ mod tests {
 
     #[test]
     fn a_link_opens_for_its_brand_and_its_day_only() {
-        let (master, now) = ([7; 32], "2026-11-20T17:00:00Z".parse().unwrap());
-        let text = ticket().sealed(&master, "tacosd");
-        assert_eq!(Ticket::open(&master, &text, now).unwrap(), ticket());
+        let (key, now) = ([7; 32], "2026-11-20T17:00:00Z".parse().unwrap());
+        let text = ticket().sealed(&key, "tacosd");
+        assert_eq!(Ticket::open(&key, &text, now).unwrap(), ticket());
         let late = "2026-11-21T17:00:00Z".parse().unwrap();
         assert!(matches!(
-            Ticket::open(&master, &text, late),
+            Ticket::open(&key, &text, late),
             Err(Error::Gone("eeo_closed"))
         ));
         let forged = text.replacen("tacosd", "otros2", 1);
@@ -160,7 +160,7 @@ mod tests {
             "a.b",
         ] {
             assert!(
-                matches!(Ticket::open(&master, wrong, now), Err(Error::NotFound)),
+                matches!(Ticket::open(&key, wrong, now), Err(Error::NotFound)),
                 "{wrong}"
             );
         }

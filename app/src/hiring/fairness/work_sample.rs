@@ -46,6 +46,7 @@ pub struct Wanted {
     /// A job category or a state.
     group: Option<String>,
     /// One location.
+    #[serde(rename = "locationId")]
     location: Option<LocationId>,
     /// Which work sample.
     #[param(value_type = SimPosition)]

@@ -22,7 +22,12 @@ use crate::{
 ///
 /// # Errors
 /// Those of the file.
-pub fn hand_over(change: &mut Change<'_>, held: &Held, from: UserId, to: UserId) -> Result<()> {
+pub(super) fn hand_over(
+    change: &mut Change<'_>,
+    held: &Held,
+    from: UserId,
+    to: UserId,
+) -> Result<()> {
     for it in &held.conversations {
         let mut after = it.clone();
         after.assigned_user_id = Some(to);

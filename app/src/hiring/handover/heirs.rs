@@ -1,8 +1,7 @@
 //! Who could take over what somebody looks after, and which of the interviews they could not hold.
 
-use jiff::Timestamp;
+use organization::owned_work::{Clash, Heir};
 use rusqlite::{Connection, params};
-use serde::Serialize;
 
 use super::held::Held;
 use crate::{
@@ -17,43 +16,11 @@ use crate::{
     sql_time::SqlTime,
 };
 
-/// Somebody who could take over.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Heir {
-    /// Their account.
-    pub id: UserId,
-    /// First and last name.
-    pub name: String,
-    /// Their role.
-    pub role: Role,
-    /// Interviews that they would have to hold while they hold another one.
-    pub clashes: Vec<Clash>,
-}
-
-/// An interview for which its heir has no time.
-#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
-#[schema(as = HandoverClash)]
-#[serde(rename_all = "camelCase")]
-pub struct Clash {
-    /// The interview to be taken over.
-    pub interview_id: InterviewId,
-    /// With whom.
-    pub applicant_name: String,
-    /// When.
-    #[schema(value_type = String, format = DateTime)]
-    pub starts_at: Timestamp,
-    /// The zone of its place.
-    pub zone: String,
-    /// Whom the heir meets then.
-    pub other_name: String,
-}
-
 /// Everybody with an account in use who may do all that there is to do, at each of its places, by name.
 ///
 /// # Errors
 /// Those of the file.
-pub fn heirs(db: &Connection, held: &Held, from: UserId) -> Result<Vec<Heir>> {
+pub(super) fn heirs(db: &Connection, held: &Held, from: UserId) -> Result<Vec<Heir>> {
     let needed = [
         (held.conversations.is_empty(), Permission::MessagesSend),
         (held.interviews.is_empty(), Permission::InterviewsUpdate),

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use jiff::Timestamp;
+use organization::owned_work::Counts;
 use rusqlite::{Connection, ToSql};
-use serde::Serialize;
 
 use crate::{
     error::Result,
@@ -21,29 +21,15 @@ use crate::{
 
 /// What somebody looks after.
 #[derive(Clone, Debug, Default)]
-pub struct Held {
+pub(super) struct Held {
     /// Conversations that are theirs to answer.
-    pub conversations: Vec<Conversation>,
+    pub(super) conversations: Vec<Conversation>,
     /// Interviews that they lead, the next first.
-    pub interviews: Vec<Interview>,
+    pub(super) interviews: Vec<Interview>,
     /// Jobs that are theirs: drafts, open ones and paused ones.
-    pub jobs: Vec<Job>,
+    pub(super) jobs: Vec<Job>,
     /// Applications alive.
-    pub applications: Vec<Application>,
-}
-
-/// How much that is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
-#[schema(as = HandoverCounts)]
-pub struct Counts {
-    /// Open conversations.
-    pub conversations: usize,
-    /// Interviews ahead.
-    pub interviews: usize,
-    /// Jobs that are not over.
-    pub jobs: usize,
-    /// Applications alive.
-    pub applications: usize,
+    pub(super) applications: Vec<Application>,
 }
 
 impl Held {
@@ -51,7 +37,7 @@ impl Held {
     ///
     /// # Errors
     /// Those of the file.
-    pub fn of(db: &Connection, user: UserId, now: Timestamp) -> Result<Self> {
+    pub(super) fn of(db: &Connection, user: UserId, now: Timestamp) -> Result<Self> {
         let now = SqlTime(now);
         let conversations: Vec<ConversationId> = ids(
             db,
@@ -96,7 +82,7 @@ impl Held {
     }
 
     /// How much it is.
-    pub fn counts(&self) -> Counts {
+    pub(super) fn counts(&self) -> Counts {
         Counts {
             conversations: self.conversations.len(),
             interviews: self.interviews.len(),
@@ -106,14 +92,14 @@ impl Held {
     }
 
     /// Whether there is nothing to hand over.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         let counts = self.counts();
         counts.conversations + counts.interviews + counts.jobs + counts.applications == 0
     }
 
     /// What of it is at restaurants other than these; what is at no restaurant stays out.
     #[must_use]
-    pub fn outside(mut self, places: &BTreeSet<LocationId>) -> Self {
+    pub(super) fn outside(mut self, places: &BTreeSet<LocationId>) -> Self {
         let gone = |place: LocationId| !places.contains(&place);
         self.conversations
             .retain(|it| it.location_id.is_some_and(gone));
@@ -124,7 +110,7 @@ impl Held {
     }
 
     /// The restaurants that it is about.
-    pub fn places(&self) -> BTreeSet<LocationId> {
+    pub(super) fn places(&self) -> BTreeSet<LocationId> {
         let conversations = self.conversations.iter().filter_map(|it| it.location_id);
         let interviews = self.interviews.iter().map(|it| it.location_id);
         let jobs = self.jobs.iter().map(|it| it.location_id);

@@ -18,9 +18,9 @@ use crate::{
     change::Change,
     error::{Conflict, Error, Result},
     hiring::{
-        NotificationKind, Told as Who, events, notify,
-        pipeline::follow_booking,
-        record,
+        NotificationKind, Told as Who, events,
+        hooks::PipelineHooks,
+        notify, record,
         settings::get,
         types::{Applicant, Application, Stage},
     },
@@ -222,7 +222,8 @@ pub(super) fn book(
     };
     log(change, applicant, application, event, None, &it)?;
     if !again {
-        follow_booking(change, application.id, it.stage, it.id)?;
+        let hooks = change.core.services.get::<Box<dyn PipelineHooks>>()?;
+        hooks.interview_booked(change, application.id, it.stage, it.id)?;
     }
     clock::plan(change, &it)?;
     roster::plan(change, &it)?;

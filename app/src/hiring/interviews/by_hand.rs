@@ -27,8 +27,8 @@ use crate::{
     hiring::{applications, types::Stage},
     idempotency::{self, Key},
     ids::{ApplicationId, InterviewId, LocationId, UserId},
+    local_time::{self, parse_offset},
     permit::Permission,
-    scheduling::local_time::{self, parse_offset},
     settings,
 };
 

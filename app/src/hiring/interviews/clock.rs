@@ -3,7 +3,6 @@
 use jiff::{SignedDuration, Timestamp, ToSpan as _};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tenants::Tenant;
 
 use super::{
     feedback::store as opinions,
@@ -14,12 +13,11 @@ use super::{
     when,
 };
 use crate::{
-    app::App,
     change::Change,
     error::{Error, Result},
     hiring::{NotificationKind, Told as Who, applications, events, notify, types::Application},
     ids::{ApplicationId, InterviewId, SchedulingLinkId},
-    outbox::jobs,
+    outbox::{Job, JobContext, Progress, jobs},
     permit::Permission,
 };
 
@@ -46,9 +44,11 @@ pub enum Due {
     LinkEnds,
 }
 
+/// Does what falls due around an interview or at the end of a link; nothing where the interview was moved or called off
+/// since.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Task {
+pub struct InterviewTimer {
     due: Due,
     interview: Option<InterviewId>,
     link: Option<SchedulingLinkId>,
@@ -73,7 +73,7 @@ pub(super) fn plan(change: &mut Change<'_>, it: &Interview) -> Result<()> {
         (Due::FeedbackLate, it.ends_at + hour * 24),
     ] {
         if at > change.now {
-            let task = Task {
+            let task = InterviewTimer {
                 due,
                 interview: Some(it.id),
                 link: None,
@@ -89,7 +89,7 @@ pub(super) fn plan(change: &mut Change<'_>, it: &Interview) -> Result<()> {
 /// # Errors
 /// Those of the file.
 pub(super) fn expiry(change: &mut Change<'_>, link: &SchedulingLink) -> Result<()> {
-    let task = Task {
+    let task = InterviewTimer {
         due: Due::LinkEnds,
         interview: None,
         link: Some(link.id),
@@ -97,21 +97,19 @@ pub(super) fn expiry(change: &mut Change<'_>, link: &SchedulingLink) -> Result<(
     add(change, &task, &format!("link:{}", link.id), link.expires_at)
 }
 
-fn add(change: &mut Change<'_>, task: &Task, key: &str, at: Timestamp) -> Result<()> {
-    let payload = serde_json::to_string(task)?;
-    jobs::add(change.db, jobs::INTERVIEW_CLOCK, &payload, Some(key), at)?;
+fn add(change: &mut Change<'_>, task: &InterviewTimer, key: &str, at: Timestamp) -> Result<()> {
+    jobs::add(change.db, task, Some(key), at)?;
     change.work_waits();
     Ok(())
 }
 
-/// Does what fell due. Nothing where the interview was moved or called off since.
-///
-/// # Errors
-/// Those of the file.
-pub async fn carry_out(app: &App, tenant: &Tenant, payload: &str) -> Result<()> {
-    let task: Task = serde_json::from_str(payload)?;
-    app.by_itself(tenant, move |change| act(change, &task))
-        .await
+impl Job for InterviewTimer {
+    const KIND: &'static str = "interview_clock";
+
+    async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
+        context.write(move |change| act(change, &self)).await?;
+        Ok(Progress::Done)
+    }
 }
 
 /// Does ahead of time, each at its own time, what falls due around a rehearsed applicant's interviews by now.
@@ -121,15 +119,14 @@ pub async fn carry_out(app: &App, tenant: &Tenant, payload: &str) -> Result<()> 
 pub fn rehearse(change: &mut Change<'_>, application: ApplicationId) -> Result<()> {
     for it in store::interviews_of(change.db, application)? {
         let key = format!("interview:{}:", it.id);
-        for (at, payload) in jobs::take_due(change.db, &key, change.now)? {
-            let task: Task = serde_json::from_str(&payload)?;
+        for (at, task) in jobs::take_due::<InterviewTimer>(change.db, &key, change.now)? {
             change.at(at, |change| act(change, &task))?;
         }
     }
     Ok(())
 }
 
-fn act(change: &mut Change<'_>, task: &Task) -> Result<()> {
+fn act(change: &mut Change<'_>, task: &InterviewTimer) -> Result<()> {
     if let Some(id) = task.link {
         return end_link(change, id);
     }

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Ends the links of an application and calls off its interviews that have not begun, so that nobody keeps a time free
-/// for them. `told` is written to the applicant too; one who withdrew knows.
+/// for them. `told` is written to the applicant too; one who withdrew knows, and one who was hired is welcomed.
 ///
 /// # Errors
 /// Those of the file.

@@ -15,7 +15,7 @@ use crate::{
     error::Result,
     hiring::{applications::time, settings::get, types::Application},
     ids::{JobId, LocationId, UserId},
-    scheduling, settings,
+    settings,
     sql_time::SqlTime,
     team,
 };
@@ -145,7 +145,7 @@ fn away(
     };
     let mut spans = Vec::new();
     if shifts {
-        let worked = scheduling::published_between(db, employee, now, until)?;
+        let worked = team::published_between(db, employee, (now, until))?;
         spans.extend(worked.into_iter().map(|(from, to)| Span { from, to }));
     }
     let (first, last) = (

@@ -1,5 +1,7 @@
 //! Links by which applicants choose a time: made, opened again for reminders, ended.
 
+use std::fmt::Display;
+
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 use serde_json::json;
@@ -20,6 +22,7 @@ use crate::{
         types::{Applicant, Application, Stage},
     },
     ids::{ConversationMessageId, LocationId, SchedulingLinkId, UserId},
+    keys::SealedColumn,
     secrets,
 };
 
@@ -195,7 +198,15 @@ fn opened(config: &Config, link: &SchedulingLink) -> Result<String> {
     Ok(format!("{}/schedule/{token}", config.serve.url))
 }
 
-fn context(id: SchedulingLinkId) -> String {
+/// The tokens of the links, so that a message can repeat one.
+pub const SEALED: SealedColumn = SealedColumn {
+    table: "scheduling_links",
+    column: "sealed_token",
+    id: "id",
+    context: |id| context(id),
+};
+
+fn context(id: impl Display) -> String {
     format!("schedule:{id}")
 }
 

@@ -36,10 +36,10 @@ use axum::{
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{app::App, middleware::limits, site};
+use crate::{app::App, hiring::public_pages, middleware::limits};
 
 pub use answer::{Choice, answer_by_text};
-pub use clock::carry_out;
+pub use clock::InterviewTimer;
 pub use end::end_interviews;
 pub use links::{LINK_LASTS, NewLink, create_link, revoke_links};
 pub use messages::Told;
@@ -85,5 +85,5 @@ pub fn pages(app: &App) -> Router<App> {
         .route("/schedule/{token}/cancel", post(public::act::cancel))
         .route("/schedule/{token}/wishes", post(public::ask::wishes))
         .route("/schedule/{token}/ask", post(public::ask::renewal))
-        .layer(from_fn(site::careers::frame::for_applicants))
+        .layer(from_fn(public_pages::for_applicants))
 }

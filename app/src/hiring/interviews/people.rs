@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::{
     error::{Error, Result},
-    identity::people,
+    identity::{self, people},
     ids::{LocationId, UserId},
     permit::{Actor, Permission, Reach},
 };
@@ -65,7 +65,7 @@ pub fn name(db: &Connection, user: UserId) -> Result<String> {
 /// # Errors
 /// Those of the file.
 pub fn locations_of(db: &Connection, user: UserId) -> Result<Option<BTreeSet<LocationId>>> {
-    Ok(people::scope(db, user)?.locations)
+    Ok(identity::scope_of(db, user)?.locations)
 }
 
 /// The person whose interview times are meant: the caller's own, or those of somebody at the caller's locations.

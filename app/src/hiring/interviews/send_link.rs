@@ -18,9 +18,9 @@ use crate::{
     error::{Conflict, Error, Result},
     extract::{Json, Path},
     hiring::{
-        applications, moves,
-        pipeline::holds_interview,
-        record, talk,
+        applications, moves, record,
+        stages::holds_interview,
+        talk,
         types::{Application, Stage, Status},
     },
     ids::{ApplicationId, ConversationMessageId, LocationId, SchedulingLinkId, UserId},

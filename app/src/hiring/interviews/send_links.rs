@@ -41,6 +41,7 @@ pub struct LinkOutcome {
     pub sent: bool,
     /// Why there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub problem: Option<Problem>,
 }
 

@@ -19,9 +19,9 @@ use crate::{
         types::{Application, Stage, Status},
     },
     ids::{ApplicationId, InterviewId, LocationId, SchedulingLinkId},
+    local_time::with_offset,
     messages::{Lang, Text},
     permit::{Actor, Permission, Reach},
-    scheduling::local_time::with_offset,
     settings,
 };
 

@@ -2,7 +2,7 @@
 
 use jiff::{Timestamp, Zoned, tz::TimeZone};
 
-use crate::{messages::Lang, site::careers::words::clock};
+use crate::{format::clock, messages::Lang};
 
 const DAYS: [[&str; 7]; 2] = [
     [

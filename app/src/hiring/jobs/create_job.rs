@@ -16,8 +16,8 @@ use crate::{
     error::Result,
     extract::Json,
     hiring::{
-        boards::BoardSettings,
         events,
+        job_boards::BoardSettings,
         types::{Business, Job, JobStatus, RoleCode},
     },
     ids::{JobId, LocationId, PositionId, QuestionSetId},

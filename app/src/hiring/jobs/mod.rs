@@ -37,7 +37,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(publish_job::resume))
         .routes(routes!(end_job::pause))
         .routes(routes!(end_job::fill))
-        .routes(routes!(end_job::close))
         .routes(routes!(clone_job::handler))
         .routes(routes!(describe::handler))
         .routes(routes!(keyword::handler))

@@ -16,11 +16,11 @@ use crate::{
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
+    format::slug,
     hiring::{talk::values::company, token::brand_code},
     ids::LocationId,
     permit::Permission,
     settings::{self, types::Location},
-    site::careers::words::slug,
     sql_time::SqlTime,
 };
 

@@ -12,12 +12,12 @@ use crate::{
     context::Context,
     error::Result,
     extract::{Path, Query},
+    format::slug,
     hiring::{talk::values::company, token::brand_code},
     ids::LocationId,
     messages::{Lang, say},
     permit::Permission,
     settings::{self, logo::Printed, types::Location},
-    site::careers::words::slug,
 };
 
 /// The poster of a place as a PDF.

@@ -372,7 +372,7 @@ mod tests {
         assert_eq!(
             words(&shown("Cocina de línea"), Lang::Es),
             "Pitaya Taquería Estamos contratando Cocina de línea North Park \
-             De $18.50 a $21.50 por hora Escanea y envía tu solicitud en dos minutos \
+             De $18.50 a $21.50 por hora Escanea y postúlate en dos minutos \
              pitaya.example/apply/pitaya-abcd2345 O envía TACO al (619) 555-0142"
         );
     }

@@ -1,5 +1,7 @@
 //! The link of a work sample: told in the invitation, and again on the status page while the sample is open.
 
+use std::fmt::Display;
+
 use jiff::Timestamp;
 use rusqlite::Connection;
 
@@ -9,6 +11,7 @@ use crate::{
     error::{Error, Result},
     hiring::token::{self, Minted},
     ids::{ApplicationId, MicrosimId},
+    keys::SealedColumn,
     secrets,
 };
 
@@ -80,6 +83,14 @@ pub(super) fn seal(config: &Config, id: MicrosimId, minted: &Minted) -> Vec<u8> 
     )
 }
 
-fn context(id: MicrosimId) -> String {
+/// The tokens of the links, so that a message can repeat one.
+pub const SEALED: SealedColumn = SealedColumn {
+    table: "microsim_attempts",
+    column: "sealed_token",
+    id: "id",
+    context: |id| context(id),
+};
+
+fn context(id: impl Display) -> String {
     format!("microsim:{id}")
 }

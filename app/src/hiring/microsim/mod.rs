@@ -21,7 +21,7 @@ use axum::{
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{app::App, site};
+use crate::{app::App, hiring::public_pages};
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
@@ -38,7 +38,7 @@ pub fn pages() -> Router<App> {
             "/microsim/{code}/{application}/{position}",
             get(page::show).post(form::post),
         )
-        .layer(from_fn(site::careers::frame::for_applicants))
+        .layer(from_fn(public_pages::for_applicants))
         .route("/microsim.js", get(page::script))
         .route("/api/public/microsim/{token}", get(public::get))
         .route(

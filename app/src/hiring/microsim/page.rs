@@ -17,12 +17,12 @@ use super::{
 use crate::{
     error::{Error, Result},
     extract::{Path, Query},
+    format::day,
     ids::ApplicationId,
     messages::{Lang, Text},
     settings,
     site::{
         brand::Brand,
-        careers::words::day,
         form::Seal,
         guest::{Guest, Visit},
         page::{self, Page},

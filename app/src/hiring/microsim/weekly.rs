@@ -12,7 +12,13 @@ use super::{
     items::{self, ItemFigures},
     store,
 };
-use crate::{error::Result, settings::types::SqlDate, sql_time::SqlTime};
+use crate::{
+    error::Result,
+    outbox::{JobContext, ScheduledTask},
+    settings::types::SqlDate,
+    sql_time::SqlTime,
+    time_guard::TrustedTime,
+};
 
 /// What was counted of an item in a week.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +35,21 @@ pub struct Counted {
 fn week_of(now: Timestamp) -> Date {
     let today = now.to_zoned(TimeZone::UTC).date();
     today.saturating_sub(i64::from(today.weekday().since(Weekday::Monday)).days())
+}
+
+/// Counts each week once.
+pub struct CountWorkSamples;
+
+impl ScheduledTask for CountWorkSamples {
+    const NAME: &'static str = "work samples";
+
+    async fn run(context: &JobContext, _: Option<TrustedTime>) -> Result<()> {
+        let (tenant, now) = (&context.tenant, context.app.clock.now());
+        if tenant.read(move |db| is_due(db, now)).await? {
+            tenant.write(move |db| keep(db, now)).await?;
+        }
+        Ok(())
+    }
 }
 
 /// Whether this week's count is missing and there is anything to count.

@@ -18,6 +18,7 @@ use crate::{
     hiring::applications::time,
     identity::browser_name,
     ids::{PushDeviceId, UserId},
+    keys::SealedColumn,
     outbox::Subscription,
     secrets,
     sql_time::SqlTime,
@@ -232,5 +233,17 @@ pub(super) fn gone(change: &mut Change<'_>, id: PushDeviceId) -> Result<()> {
 }
 
 fn bound_to(hash: &[u8; 32]) -> String {
-    format!("push:{}", data_encoding::HEXLOWER.encode(hash))
+    bound_to_hex(&data_encoding::HEXLOWER.encode(hash))
 }
+
+fn bound_to_hex(hash: &str) -> String {
+    format!("push:{hash}")
+}
+
+/// The devices' addresses and keys.
+pub const SEALED: SealedColumn = SealedColumn {
+    table: "push_devices",
+    column: "sealed",
+    id: "lower(hex(address_hash))",
+    context: bound_to_hex,
+};

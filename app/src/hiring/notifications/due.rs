@@ -5,30 +5,21 @@ use jiff::{SignedDuration, Timestamp, ToSpan as _, civil::Date};
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tenants::Tenant;
 
 use super::{NotificationKind, Told, notify};
 use crate::{
-    app::App,
     change::Change,
     error::Result,
     hiring::{
-        applications, background,
-        boards::{self, Board},
+        applications,
         interviews::roster,
         talk::{self, quiet, types::Conversation},
         types::{Application, Status},
     },
-    ids::{
-        ApplicantRequestId, ApplicationId, BackgroundCheckId, ConversationId,
-        ConversationMessageId, LocationId,
-    },
-    outbox::jobs,
+    ids::{ApplicantRequestId, ApplicationId, ConversationId, ConversationMessageId, LocationId},
+    outbox::{Job, JobContext, Progress, jobs},
     permit::Permission,
-    settings::{
-        self,
-        types::{Location, SqlDate},
-    },
+    settings::{self, types::SqlDate},
 };
 
 /// An application that nobody has touched for so long is told to those who hire there; after as long again, to those
@@ -42,18 +33,24 @@ const AUDIT_DAYS: i32 = 330;
 /// What an applicant wrote and nobody read in so many hours of the day goes to those who hire at the place.
 pub const UNANSWERED: SignedDuration = SignedDuration::from_hours(4);
 
+/// Tells the team of something that nobody did in time, if it still was not done.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Task {
+pub enum NotificationDeadline {
+    /// An application that nobody has touched.
     Untouched(ApplicationId),
+    /// An application that nobody has touched for twice as long.
     StillUntouched(ApplicationId),
+    /// The answer to an applicant's request.
     Request(ApplicantRequestId),
+    /// The next bias audit of a location.
     BiasAudit(LocationId),
+    /// The answer to what an applicant wrote.
     Unanswered(ConversationId),
-    Check(BackgroundCheckId, Date),
+    /// A day's interviews at a location.
     Roster(LocationId, Date),
+    /// A message that was given up.
     NotSent(ConversationMessageId),
-    FeedQuiet(Board),
 }
 
 /// Plans the look whether somebody answered an application.
@@ -61,10 +58,14 @@ enum Task {
 /// # Errors
 /// Those of the file.
 pub fn plan_untouched(change: &mut Change<'_>, it: &Application) -> Result<()> {
-    plan(change, Task::Untouched(it.id), it.applied_at + UNTOUCHED)?;
     plan(
         change,
-        Task::StillUntouched(it.id),
+        NotificationDeadline::Untouched(it.id),
+        it.applied_at + UNTOUCHED,
+    )?;
+    plan(
+        change,
+        NotificationDeadline::StillUntouched(it.id),
         it.applied_at + UNTOUCHED * 2,
     )
 }
@@ -85,25 +86,10 @@ pub fn plan_request(
         let morning = day.at(8, 0, 0, 0).to_zoned(zone.clone());
         let morning = morning.map_err(anyhow::Error::from)?.timestamp();
         if morning > change.now {
-            plan(change, Task::Request(id), morning)?;
+            plan(change, NotificationDeadline::Request(id), morning)?;
         }
     }
     Ok(())
-}
-
-/// Plans the look, on a morning, whether a background check waits for its decision.
-///
-/// # Errors
-/// Those of the file.
-pub fn plan_check(
-    change: &mut Change<'_>,
-    id: BackgroundCheckId,
-    day: Date,
-    place: &Location,
-) -> Result<()> {
-    let morning = day.at(8, 0, 0, 0).to_zoned(place.time_zone()?);
-    let morning = morning.map_err(anyhow::Error::from)?.timestamp();
-    plan(change, Task::Check(id, day), morning)
 }
 
 /// Plans the reminder of a bias audit's next one.
@@ -115,7 +101,11 @@ pub fn plan_bias_audit(change: &mut Change<'_>, location: LocationId, made_on: D
     let day = made_on.saturating_add(AUDIT_DAYS.days());
     let morning = day.at(8, 0, 0, 0).to_zoned(zone);
     let morning = morning.map_err(anyhow::Error::from)?.timestamp();
-    plan(change, Task::BiasAudit(location), morning.max(change.now))
+    plan(
+        change,
+        NotificationDeadline::BiasAudit(location),
+        morning.max(change.now),
+    )
 }
 
 /// Plans the look whether somebody read what an applicant wrote; of several unread messages the first counts.
@@ -128,9 +118,9 @@ pub fn plan_unanswered(change: &mut Change<'_>, it: &Conversation) -> Result<()>
     };
     let zone = settings::location(change.db, location)?.zone;
     let at = quiet::by_day(change.now, &zone, UNANSWERED);
-    let payload = serde_json::to_string(&Task::Unanswered(it.id))?;
+    let job = NotificationDeadline::Unanswered(it.id);
     let key = format!("unanswered:{}", it.id);
-    jobs::add(change.db, jobs::NEWS_DUE, &payload, Some(&key), at)?;
+    jobs::add(change.db, &job, Some(&key), at)?;
     change.work_waits();
     Ok(())
 }
@@ -145,21 +135,9 @@ pub fn plan_roster(
     day: Date,
     morning: Timestamp,
 ) -> Result<()> {
-    let payload = serde_json::to_string(&Task::Roster(location, day))?;
+    let job = NotificationDeadline::Roster(location, day);
     let key = format!("roster:{location}:{day}");
-    jobs::add(change.db, jobs::NEWS_DUE, &payload, Some(&key), morning)?;
-    change.work_waits();
-    Ok(())
-}
-
-/// Plans the look whether a job board still fetches its feed.
-///
-/// # Errors
-/// Those of the file.
-pub fn plan_feed(change: &mut Change<'_>, board: Board, at: Timestamp) -> Result<()> {
-    let payload = serde_json::to_string(&Task::FeedQuiet(board))?;
-    let key = format!("feed:{}", board.name());
-    jobs::add(change.db, jobs::NEWS_DUE, &payload, Some(&key), at)?;
+    jobs::add(change.db, &job, Some(&key), morning)?;
     change.work_waits();
     Ok(())
 }
@@ -169,38 +147,33 @@ pub fn plan_feed(change: &mut Change<'_>, board: Board, at: Timestamp) -> Result
 /// # Errors
 /// Those of the file.
 pub fn plan_not_sent(db: &Connection, id: ConversationMessageId, now: Timestamp) -> Result<()> {
-    let payload = serde_json::to_string(&Task::NotSent(id))?;
-    jobs::add(db, jobs::NEWS_DUE, &payload, None, now)
+    jobs::add(db, &NotificationDeadline::NotSent(id), None, now)
 }
 
-fn plan(change: &mut Change<'_>, task: Task, at: Timestamp) -> Result<()> {
-    let payload = serde_json::to_string(&task)?;
-    jobs::add(change.db, jobs::NEWS_DUE, &payload, None, at)?;
+fn plan(change: &mut Change<'_>, task: NotificationDeadline, at: Timestamp) -> Result<()> {
+    jobs::add(change.db, &task, None, at)?;
     change.work_waits();
     Ok(())
 }
 
-/// Tells of what is due, if it still is.
-///
-/// # Errors
-/// Those of the file.
-pub async fn carry_out(app: &App, tenant: &Tenant, payload: &str) -> Result<()> {
-    let task: Task = serde_json::from_str(payload)?;
-    app.by_itself(tenant, move |change| tell(change, task))
-        .await
+impl Job for NotificationDeadline {
+    const KIND: &'static str = "news_due";
+
+    async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
+        context.write(move |change| tell(change, self)).await?;
+        Ok(Progress::Done)
+    }
 }
 
-fn tell(change: &mut Change<'_>, task: Task) -> Result<()> {
+fn tell(change: &mut Change<'_>, task: NotificationDeadline) -> Result<()> {
     match task {
-        Task::Untouched(id) => untouched(change, id, false),
-        Task::StillUntouched(id) => untouched(change, id, true),
-        Task::Request(id) => request(change, id),
-        Task::BiasAudit(location) => bias_audit(change, location),
-        Task::Unanswered(id) => unanswered(change, id),
-        Task::Check(id, day) => background::wait_over(change, id, day),
-        Task::Roster(location, day) => roster::tell(change, location, day),
-        Task::NotSent(id) => not_sent(change, id),
-        Task::FeedQuiet(board) => boards::quiet::tell(change, board),
+        NotificationDeadline::Untouched(id) => untouched(change, id, false),
+        NotificationDeadline::StillUntouched(id) => untouched(change, id, true),
+        NotificationDeadline::Request(id) => request(change, id),
+        NotificationDeadline::BiasAudit(location) => bias_audit(change, location),
+        NotificationDeadline::Unanswered(id) => unanswered(change, id),
+        NotificationDeadline::Roster(location, day) => roster::tell(change, location, day),
+        NotificationDeadline::NotSent(id) => not_sent(change, id),
     }
 }
 

@@ -4,9 +4,9 @@ use jiff::tz::TimeZone;
 
 use super::types::{NewsTopic, NotificationEntry, NotificationGroup, NotificationKind};
 use crate::{
+    format::clock,
     hiring::interviews::roster::RosterLine,
     messages::{self, Lang},
-    site::careers::words::clock,
 };
 
 /// Where news lead to: to the applicant where all of them are about one, else to the first screen.
@@ -18,7 +18,7 @@ pub(super) fn leads_to(news: &[NotificationGroup]) -> String {
     if let Some(entry) = shift {
         let part = |name: &str| entry.data[name].as_str().unwrap_or_default();
         return format!(
-            "/schedule?week={}&location={}",
+            "/schedule?week={}&locationId={}",
             part("weekStart"),
             part("locationId")
         );
@@ -156,8 +156,8 @@ mod tests {
             };
             told(Lang::En, &news).concat()
         };
-        assert_eq!(said(true), "Did Guadalupe T. come to the interview?");
-        assert_eq!(said(false), "Guadalupe T. did not come to the interview");
+        assert_eq!(said(true), "Guadalupe T.: arrived or no-show?");
+        assert_eq!(said(false), "Guadalupe T.: interview no-show");
     }
 
     #[test]
@@ -187,9 +187,9 @@ mod tests {
         assert_eq!(
             by_kind(Lang::En, &news),
             [
-                "Feedback on Ana R. is still missing",
-                "Feedback on Ana R. is still missing",
-                "Feedback on Ana R. is still missing",
+                "Feedback due: Ana R.",
+                "Feedback due: Ana R.",
+                "Feedback due: Ana R.",
                 "and 6 more like these",
                 "Beto P. signed the offer",
             ]

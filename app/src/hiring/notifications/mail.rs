@@ -5,7 +5,6 @@ use jiff::SignedDuration;
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tenants::Tenant;
 
 use super::{
     choices::{self, NewsMail},
@@ -14,15 +13,13 @@ use super::{
     types::{NewsTopic, NotificationKind},
 };
 use crate::{
-    app::App,
     change::Change,
     error::Result,
     hiring::scoring::types::Band,
     identity::{people, session},
     ids::UserId,
-    outbox::{self, Channel, HiringNews, Message, Note, jobs},
-    settings::types::words,
-    site::careers::posting,
+    outbox::{self, Channel, HiringNews, Job, JobContext, Message, Note, Progress, jobs},
+    settings::{self, types::words},
 };
 
 /// So long news wait for more, and for the person to see them in the bell.
@@ -40,8 +37,9 @@ words! {
     }
 }
 
+/// Tells a person by e-mail what is new.
 #[derive(Debug, Serialize, Deserialize)]
-struct Task {
+pub struct NotificationEmail {
     user: UserId,
     pace: Pace,
 }
@@ -72,9 +70,9 @@ pub(super) fn plan(change: &mut Change<'_>, user: UserId, pace: Pace) -> Result<
         Pace::Soon => chosen.awake(change.now + SOON, &zone),
         Pace::Daily => chosen.next_morning(change.now, &zone),
     };
-    let payload = serde_json::to_string(&Task { user, pace })?;
+    let job = NotificationEmail { user, pace };
     let key = format!("news:{user}:{}", pace.name());
-    jobs::add(change.db, jobs::MAIL_NEWS, &payload, Some(&key), at)?;
+    jobs::add(change.db, &job, Some(&key), at)?;
     change.work_waits();
     Ok(())
 }
@@ -91,17 +89,16 @@ pub(super) fn zone(db: &Connection, user: UserId) -> Result<String> {
     Ok(zone.unwrap_or_default())
 }
 
-/// Sends a person the e-mail that is due.
-///
-/// # Errors
-/// Those of the file.
-pub async fn carry_out(app: &App, tenant: &Tenant, payload: &str) -> Result<()> {
-    let task: Task = serde_json::from_str(payload)?;
-    app.by_itself(tenant, move |change| send(change, &task))
-        .await
+impl Job for NotificationEmail {
+    const KIND: &'static str = "mail_news";
+
+    async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
+        context.write(move |change| send(change, &self)).await?;
+        Ok(Progress::Done)
+    }
 }
 
-fn send(change: &mut Change<'_>, task: &Task) -> Result<()> {
+fn send(change: &mut Change<'_>, task: &NotificationEmail) -> Result<()> {
     // Who can no longer sign in is told nothing more.
     let Some(reader) = session::actor(change.db, task.user)? else {
         return settle(change, task);
@@ -120,7 +117,7 @@ fn send(change: &mut Change<'_>, task: &Task) -> Result<()> {
         to,
         lang: user.lang,
         note: Note::HiringNews(HiringNews {
-            brand: posting::brand_name(change.db)?,
+            brand: settings::brand_name(change.db)?,
             more: told.len().saturating_sub(LINES),
             lines: told.into_iter().take(LINES).collect(),
             link: format!("{site}{}", lines::leads_to(&waiting)),
@@ -132,7 +129,7 @@ fn send(change: &mut Change<'_>, task: &Task) -> Result<()> {
 }
 
 /// What waited has been told, or need not be.
-fn settle(change: &Change<'_>, task: &Task) -> Result<()> {
+fn settle(change: &Change<'_>, task: &NotificationEmail) -> Result<()> {
     change
         .db
         .prepare_cached("UPDATE notifications SET mail = NULL WHERE user_id = ?1 AND mail = ?2")?

@@ -23,6 +23,7 @@ use crate::{
     error::Result,
     identity::people,
     ids::{LocationId, NotificationId, UserId},
+    outbox::{JobContext, ScheduledTask, forget_old},
     permit::{House, Permission},
     sql_time::SqlTime,
     time_guard::TrustedTime,
@@ -99,14 +100,30 @@ pub fn notify(
     Ok(())
 }
 
-/// Forgets what people were told longer than [`KEPT`] ago. Returns how many.
-///
-/// # Errors
-/// Those of the file.
-pub fn forget(db: &Connection, time: TrustedTime) -> Result<usize> {
+/// Forgets what people were told longer than [`KEPT`] ago.
+pub struct ForgetNotifications;
+
+impl ScheduledTask for ForgetNotifications {
+    const NAME: &'static str = "notifications";
+
+    async fn run(context: &JobContext, time: Option<TrustedTime>) -> Result<()> {
+        match time {
+            Some(time) => forget_old(context, time, is_due, forget).await,
+            None => Ok(()),
+        }
+    }
+}
+
+fn is_due(db: &Connection, time: TrustedTime) -> Result<bool> {
+    Ok(db
+        .prepare_cached("SELECT EXISTS (SELECT 1 FROM notifications WHERE at < ?1)")?
+        .query_row([SqlTime(time.now() - KEPT)], |row| row.get(0))?)
+}
+
+fn forget(db: &Connection, time: TrustedTime) -> Result<usize> {
     Ok(db
         .prepare_cached("DELETE FROM notifications WHERE at < ?1")?
-        .execute([(time.now() - KEPT).to_string()])?)
+        .execute([SqlTime(time.now() - KEPT)])?)
 }
 
 fn in_charge(

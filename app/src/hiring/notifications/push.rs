@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use rusqlite::params;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenants::Tenant;
 
@@ -17,9 +18,8 @@ use crate::{
     identity::{people, session},
     ids::{NotificationId, PushDeviceId, UserId},
     messages,
-    outbox::{Pushed, Subscription, jobs},
-    secrets,
-    site::careers::posting,
+    outbox::{Job, JobContext, Lane, Progress, Pushed, Subscription, jobs},
+    secrets, settings,
 };
 
 /// Lines that a lock screen shows.
@@ -45,13 +45,7 @@ struct News {
 pub(super) fn plan(change: &mut Change<'_>, user: UserId) -> Result<()> {
     let at = awake(change, user)?;
     let key = format!("push:{user}");
-    jobs::add(
-        change.db,
-        jobs::PUSH_NEWS,
-        &user.to_string(),
-        Some(&key),
-        at,
-    )?;
+    jobs::add(change.db, &WebPush(user), Some(&key), at)?;
     change.work_waits();
     Ok(())
 }
@@ -62,12 +56,22 @@ fn awake(change: &Change<'_>, user: UserId) -> Result<Timestamp> {
     Ok(choices::of(change.db, user)?.awake(change.now, &zone))
 }
 
-/// Tells a person's devices what waits for them. What a push service did not take is tried again with all of it; a device
-/// that was told shows the same once.
-///
-/// # Errors
-/// Those of the file; what a push service said, where another try may help.
-pub async fn carry_out(app: &App, tenant: &Tenant, user: UserId) -> Result<()> {
+/// Tells a person's devices what waits for them.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct WebPush(UserId);
+
+impl Job for WebPush {
+    const KIND: &'static str = "push_news";
+    const LANE: Lane = Lane::Push;
+
+    async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
+        push(&context.app, &context.tenant, self.0).await?;
+        Ok(Progress::Done)
+    }
+}
+
+/// What a push service did not take is tried again with all of it; a device that was told shows the same once.
+async fn push(app: &App, tenant: &Tenant, user: UserId) -> Result<()> {
     let news = app.by_itself(tenant, move |change| gather(change, user));
     let Some(news) = news.await? else {
         return Ok(());
@@ -127,7 +131,7 @@ fn gather(change: &mut Change<'_>, user: UserId) -> Result<Option<News>> {
     }
     let path = lines::leads_to(&waiting);
     let shown = json!({
-        "title": posting::brand_name(change.db)?,
+        "title": settings::brand_name(change.db)?,
         "body": told.join("\n").chars().take(LONGEST).collect::<String>(),
         "lang": lang.tag(),
         "tag": path,

@@ -3,21 +3,39 @@
 use jiff::SignedDuration;
 use rusqlite::params;
 use serde_json::json;
-use tenants::Tenant;
 
 use super::{NotificationKind, Told, notify};
-use crate::{app::App, change::Change, error::Result, permit::Permission, sql_time::SqlTime};
+use crate::{
+    change::Change,
+    compliance::heads,
+    error::Result,
+    outbox::{JobContext, ScheduledTask},
+    permit::Permission,
+    sql_time::SqlTime,
+    time_guard::TrustedTime,
+};
 
 /// Between two of the same kind.
 const AGAIN: SignedDuration = SignedDuration::from_hours(24 * 7);
 
-/// Tells a brand, unless it was told within a week.
-///
-/// # Errors
-/// Those of the file.
-pub async fn tell(app: &App, tenant: &Tenant, kind: NotificationKind) -> Result<()> {
-    app.by_itself(tenant, move |change| once(change, kind))
-        .await
+/// Tells a brand, unless it was told within a week, that the clock is doubted or that its trail's end cannot be signed.
+pub struct TellOfServer;
+
+impl ScheduledTask for TellOfServer {
+    const NAME: &'static str = "server";
+
+    async fn run(context: &JobContext, time: Option<TrustedTime>) -> Result<()> {
+        let tell = async |kind| context.write(move |change| once(change, kind)).await;
+        if time.is_none() {
+            tell(NotificationKind::ClockDoubted).await?;
+        }
+        let id = context.tenant.id();
+        if let Err(error) = heads::sign(&context.app, id).await {
+            tracing::error!(%id, "the end of the audit trail is not signed: {error:?}");
+            tell(NotificationKind::TrailBroken).await?;
+        }
+        Ok(())
+    }
 }
 
 fn once(change: &mut Change<'_>, kind: NotificationKind) -> Result<()> {

@@ -1,8 +1,8 @@
 //! Ends an offer from the brand's side: taken back, signed by both, or not answered in time.
 
 use axum::Json as Reply;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tenants::Tenant;
 
 use super::{
     approve::OfferDecision,
@@ -13,7 +13,6 @@ use super::{
     write::{allowed, moved_on, put_on_record, seen},
 };
 use crate::{
-    app::App,
     change::Change,
     checks::Checks,
     compliance::stale::Seen,
@@ -22,6 +21,7 @@ use crate::{
     extract::{Json, Path},
     hiring::{NotificationKind, Told, applications, notify, talk, types::Application},
     ids::OfferId,
+    outbox::{Job, JobContext, Progress},
     permit::Permission,
 };
 
@@ -168,12 +168,18 @@ pub fn countersign_offer(change: &mut Change<'_>, id: OfferId, version: i64) -> 
 }
 
 /// What is due of an offer that is out: a reminder a day before its end, and then the end.
-///
-/// # Errors
-/// Those of the file.
-pub async fn due(app: &App, tenant: &Tenant, id: OfferId) -> Result<()> {
-    app.by_itself(tenant, move |change| remind_or_end(change, id))
-        .await
+#[derive(Debug, Serialize, Deserialize)]
+pub struct OfferDue(pub(super) OfferId);
+
+impl Job for OfferDue {
+    const KIND: &'static str = "offer_due";
+
+    async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
+        context
+            .write(move |change| remind_or_end(change, self.0))
+            .await?;
+        Ok(Progress::Done)
+    }
 }
 
 fn remind_or_end(change: &mut Change<'_>, id: OfferId) -> Result<()> {

@@ -8,11 +8,11 @@ use super::types::{Classification, Contingency, FirstShift, Offer};
 use crate::{
     civil::Clock,
     error::{Error, Result, Unprocessable},
+    format,
     hiring::types::Applicant,
     messages::{self, Lang, Text},
     print::{Format, Ink, Sheet, Weight},
     settings::{logo::Printed, types::Location},
-    site::careers::words,
 };
 
 /// The paper's edge, and the most that a logo takes of its head, in points.
@@ -237,7 +237,7 @@ fn shift_words(shift: &FirstShift, lang: Lang) -> String {
 fn clock(at: Clock, lang: Lang) -> String {
     let minutes = at.minutes() % (24 * 60);
     let part = |value: i64| i8::try_from(value).unwrap_or_default();
-    words::clock(
+    format::clock(
         lang,
         Time::constant(part(minutes / 60), part(minutes % 60), 0, 0),
     )

@@ -26,11 +26,11 @@ use axum::{
 };
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{app::App, site};
+use crate::{app::App, hiring::public_pages};
 
 pub use end::{take_back_unsigned, void_as_it_stands};
 pub use letter::long_date;
-pub use store::{Shown, of_application, shown, standing};
+pub use store::{SEALED, Shown, of_application, shown, standing};
 
 /// The routes of this part for people of the brand.
 pub fn routes() -> OpenApiRouter<App> {
@@ -61,5 +61,5 @@ pub fn pages() -> Router<App> {
         .route("/offer/{token}/again", post(again::ask_again))
         .route("/offer/{token}/letter.pdf", get(acts::letter))
         .route("/offer/{token}/certificate.pdf", get(acts::certificate))
-        .layer(from_fn(site::careers::frame::for_applicants))
+        .layer(from_fn(public_pages::for_applicants))
 }

@@ -19,6 +19,7 @@ use crate::{
     ids::OfferId,
     messages::Lang,
     outbox::Channel,
+    sql_time::SqlTime,
 };
 
 /// The version of the disclosures that the applicant agrees to.
@@ -69,7 +70,7 @@ fn seen(change: &mut Change<'_>, held: &mut Held, channel: Channel) -> Result<()
         held.signature.identity = Some(Proven {
             channel: channel.name().to_owned(),
             to: way.shown,
-            at: change.now.to_string(),
+            at: SqlTime(change.now).to_string(),
         });
         keep(change, held)?;
         let data = json!({ "channel": channel.name() });
@@ -111,7 +112,7 @@ pub(super) fn consent(
     held.signature.consent = Some(Consent {
         version: CONSENT.to_owned(),
         lang,
-        at: change.now.to_string(),
+        at: SqlTime(change.now).to_string(),
     });
     keep(change, &held)?;
     chain::add(

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::{
     chain,
+    end::OfferDue,
     letter::{self, Wording},
     store::{self, Sealed},
     templates,
@@ -19,6 +20,7 @@ use crate::{
     context::Context,
     error::Result,
     extract::{Json, Path},
+    format,
     hiring::{
         applications, events,
         talk::{self, quiet},
@@ -30,7 +32,6 @@ use crate::{
     permit::Permission,
     secrets,
     settings::{self, logo::Printed},
-    site::careers::words,
 };
 
 /// When an applicant who has not answered is reminded, before the end.
@@ -154,7 +155,7 @@ pub fn send_offer(
     // Whoever has a day in all is not reminded the moment the offer comes.
     let reminder = Some(expires_at - REMIND_BEFORE).filter(|at| *at > begins);
     for due in reminder.into_iter().chain([expires_at]) {
-        jobs::add(change.db, jobs::OFFER_DUE, &id.to_string(), None, due)?;
+        jobs::add(change.db, &OfferDue(id), None, due)?;
     }
     change.work_waits();
     Ok(SentOffer {
@@ -170,7 +171,7 @@ pub(super) fn brings(
     applicant: &Applicant,
     link: String,
 ) -> [(&'static str, String); 2] {
-    let day = words::day(applicant.preferred_language, offer.starts_on);
+    let day = format::day(applicant.preferred_language, offer.starts_on);
     [("link", link), ("startDate", day)]
 }
 

@@ -16,9 +16,10 @@ use crate::{
     checks::Checks,
     error::{Error, Result},
     hiring::{NotificationKind, proof, talk::consent, types::Applicant},
+    names::folded,
     outbox::{self, Channel, Message, Note},
     secrets,
-    team::names::folded,
+    sql_time::SqlTime,
 };
 
 /// What the applicant typed to sign.
@@ -84,7 +85,7 @@ pub(super) fn sign(
     }
     held.signature.name = Some(name);
     held.signature.drawn = drawn::sound(&signing.drawn);
-    held.signature.signed_at = Some(change.now.to_string());
+    held.signature.signed_at = Some(SqlTime(change.now).to_string());
     held.signature.ip.clone_from(&change.origin.ip);
     held.signature.browser = Some(browser.to_owned());
     held.signature.document_sha256 = Some(document.clone());

@@ -1,5 +1,7 @@
 //! The SQL of offers.
 
+use std::fmt::Display;
+
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
@@ -12,6 +14,7 @@ use crate::{
         token::Minted,
     },
     ids::{ApplicationId, OfferId},
+    keys::SealedColumn,
     secrets,
     settings::types::SqlDate,
     sql_time::SqlTime,
@@ -221,7 +224,15 @@ pub fn shown(
         }))
 }
 
-fn link_context(id: OfferId) -> String {
+/// The tokens of the links, so that a message can repeat one.
+pub const SEALED: SealedColumn = SealedColumn {
+    table: "offers",
+    column: "sealed_token",
+    id: "id",
+    context: |id| link_context(id),
+};
+
+fn link_context(id: impl Display) -> String {
     format!("offer:{id}:link")
 }
 

@@ -5,10 +5,11 @@ use jiff::{
     ToSpan as _,
     civil::{Date, Time},
 };
+use organization::onboarding;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{settings as asked, store, tasks::TaskKind, welcome};
+use super::{settings as asked, tasks::TaskKind, welcome};
 use crate::{
     business_days,
     change::Change,
@@ -174,8 +175,9 @@ pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Resu
     } else {
         (None, false)
     };
-    // They are one of the team now, and still would come to a time that nobody keeps.
-    interviews::end_interviews(change, &applicant, &after, Some(interviews::Told::Hired))?;
+    // Who is welcomed to the team reads nothing of an interview; who is not would come to a time that nobody keeps.
+    let told = greeted.is_none().then_some(interviews::Told::Hired);
+    interviews::end_interviews(change, &applicant, &after, told)?;
     let entry = record::entry(
         change,
         &applicant,
@@ -311,7 +313,7 @@ fn list_papers(
         papers.push((TaskKind::Wotc, first.saturating_add(WOTC_DAYS.days())));
     }
     for paper in papers {
-        store::add(change.db, whose, paper, change.now)?;
+        onboarding::add(change.db, whose, paper, change.now)?;
     }
     Ok(())
 }

@@ -2,10 +2,11 @@
 
 use axum::Json as Reply;
 use jiff::SignedDuration;
+use organization::onboarding;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{hire::touch, store};
+use super::hire::touch;
 use crate::{
     change::Change,
     checks::Checks,
@@ -75,7 +76,7 @@ pub fn unhire(change: &mut Change<'_>, id: ApplicationId, ask: &Unhire) -> Resul
     let reason = checks.needed("reason", &ask.reason, 500);
     checks.done()?;
     team::never_started(change, employee, &reason)?;
-    store::drop_all(change.db, employee)?;
+    onboarding::drop_all(change.db, employee)?;
     let after = Application {
         stage: Stage::Offer,
         status: Status::Active,

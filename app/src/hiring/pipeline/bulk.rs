@@ -68,15 +68,19 @@ pub struct Outcome {
     pub status: u16,
     /// Its card, where it went well.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub application: Option<Card>,
     /// What undoing a move takes.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub undo_token: Option<String>,
     /// The message that waits to leave.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub queued_message_id: Option<ConversationMessageId>,
     /// Why it did not go well.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub problem: Option<Problem>,
 }
 

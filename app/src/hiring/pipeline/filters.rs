@@ -4,7 +4,6 @@ use jiff::Timestamp;
 use rusqlite::Connection;
 use serde::Deserialize;
 use serde_json::json;
-use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
 use super::{
     card::Sight,
@@ -16,6 +15,7 @@ use crate::{
     hiring::scoring::types::Band,
     ids::{JobId, LocationId},
     messages::Lang,
+    names::folded,
     permit::{Actor, Permission, Reach},
     settings::types::words,
 };
@@ -41,8 +41,10 @@ words! {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Narrow {
     /// For this job.
+    #[serde(rename = "jobId")]
     pub job: Option<JobId>,
     /// At this location.
+    #[serde(rename = "locationId")]
     pub location: Option<LocationId>,
     /// Who applied in this language.
     #[param(inline)]
@@ -139,12 +141,4 @@ fn found(db: &Connection, q: &str) -> Result<String> {
         .map(|(id, _, _)| id)
         .collect();
     Ok(serde_json::to_string(&ids)?)
-}
-
-/// In lower case, without accents.
-pub fn folded(text: &str) -> String {
-    text.nfd()
-        .filter(|sign| !is_combining_mark(*sign))
-        .flat_map(char::to_lowercase)
-        .collect()
 }

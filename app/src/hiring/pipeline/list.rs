@@ -48,8 +48,10 @@ pub struct Wanted {
     #[param(inline)]
     stage: Option<Stage>,
     /// For this job.
+    #[serde(rename = "jobId")]
     job: Option<JobId>,
     /// At this location.
+    #[serde(rename = "locationId")]
     location: Option<LocationId>,
     /// Who applied in this language.
     #[param(inline)]

@@ -5,6 +5,7 @@ pub mod board;
 pub mod bulk;
 pub mod card;
 mod case;
+pub mod close_job;
 mod filters;
 pub mod list;
 mod lists;
@@ -25,9 +26,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
-pub use filters::folded;
 pub use move_on::{follow_booking, goes_on, move_on};
-pub use transitions::holds_interview;
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
@@ -37,6 +36,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(bulk::handler))
         .routes(routes!(move_stage::handler))
         .routes(routes!(undo::handler))
+        .routes(routes!(close_job::handler))
         .routes(routes!(reject::handler))
         .routes(routes!(reject_choice::handler))
         .routes(routes!(restore::handler))

@@ -9,14 +9,18 @@ use super::{
     card::Card,
     case::{Case, words},
     tell::{self, Notify},
-    transitions::{Step, holds_interview, step},
+    transitions::{Step, step},
 };
 use crate::{
     change::Change,
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
-    hiring::{interviews, moves, stages::Stages, types::Stage},
+    hiring::{
+        interviews, moves,
+        stages::{Stages, holds_interview},
+        types::Stage,
+    },
     ids::{ApplicationId, ConversationMessageId},
     permit::Permission,
     secrets,
@@ -56,9 +60,11 @@ pub struct Moved {
     pub undo_until: Timestamp,
     /// The scheduling link, told only now.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub link_url: Option<String>,
     /// The message that waits to leave.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub queued_message_id: Option<ConversationMessageId>,
 }
 

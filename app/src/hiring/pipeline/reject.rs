@@ -65,10 +65,11 @@ pub struct Rejected {
     pub application: Card,
     /// The decline that waits; none where nobody is told or there is no way to reach them.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub queued_message_id: Option<ConversationMessageId>,
     /// When it leaves.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>, format = DateTime)]
+    #[schema(value_type = Option<String>, format = DateTime, nullable = false)]
     pub decline_at: Option<Timestamp>,
 }
 

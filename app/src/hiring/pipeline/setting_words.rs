@@ -5,7 +5,6 @@ use std::{collections::BTreeMap, sync::LazyLock};
 use fluent_bundle::FluentValue;
 use regex::Regex;
 
-use super::filters::folded;
 use crate::{
     checks::Checks,
     hiring::{
@@ -14,6 +13,7 @@ use crate::{
         types::{RejectReason, Stage},
     },
     messages::{Text, both},
+    names::folded,
 };
 
 /// The most letters of a stage's name: it stands at the head of a narrow lane.

@@ -44,14 +44,6 @@ pub const fn step(from: Stage, to: Stage) -> Step {
     }
 }
 
-/// Whether people meet at this stage.
-pub const fn holds_interview(stage: Stage) -> bool {
-    matches!(
-        stage,
-        Stage::PhoneInterview | Stage::InPerson | Stage::Interview
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

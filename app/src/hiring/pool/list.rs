@@ -18,13 +18,13 @@ use crate::{
     hiring::{
         applications,
         jobs::view,
-        pipeline::folded,
         scoring::week::{DayHours, slots},
         talk::{self, wording},
         types::{Job, JobShift, WeekParts},
     },
     ids::{ApplicantId, JobId, LocationId, PositionId},
     messages::Lang,
+    names::folded,
     permit::Permission,
 };
 
@@ -38,8 +38,10 @@ pub struct Wanted {
     /// The beginning of a name, with or without accents.
     q: Option<String>,
     /// Who applied for this position.
+    #[serde(rename = "positionId")]
     position: Option<PositionId>,
     /// Who applied here.
+    #[serde(rename = "locationId")]
     location: Option<LocationId>,
     /// Who reads this language.
     #[param(inline)]
@@ -47,6 +49,7 @@ pub struct Wanted {
     /// On whose application the team put this.
     tag: Option<String>,
     /// Who could work on half days that this job needs.
+    #[serde(rename = "jobId")]
     job: Option<JobId>,
     /// Where the last page ended.
     cursor: Option<ApplicantId>,

@@ -52,6 +52,7 @@ pub struct Profile {
     pub next_action: NextAction,
     /// What the person wrote and nobody has answered; absent where they do not wait, or messages are not the reader's.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub waiting: Option<Unanswered>,
     /// Each question that was asked, with the answer and what it gives.
     pub answers: Vec<AnsweredQuestion>,

@@ -13,8 +13,7 @@ use crate::{
     hiring::{
         applications::maybe_time,
         background,
-        pipeline::holds_interview,
-        stages::Stages,
+        stages::{Stages, holds_interview},
         talk,
         types::{Application, Stage, Status},
     },

@@ -20,6 +20,7 @@ use crate::{
     extract::Json,
     hiring::settings,
     ids::ApplicantId,
+    outbox::{JobContext, ScheduledTask},
     permit::{Actor, Permission},
     time_guard::TrustedTime,
 };
@@ -132,6 +133,22 @@ pub fn set(change: &mut Change<'_>, new: &RetentionChange) -> Result<RetentionSe
     change.touch("/api/hiring/retention");
     change.touch("/api/applications");
     Ok(after)
+}
+
+/// Forgets the people of a brand whose records are due.
+pub struct ForgetApplicants;
+
+impl ScheduledTask for ForgetApplicants {
+    const NAME: &'static str = "applicants whose records are due";
+
+    async fn run(context: &JobContext, time: Option<TrustedTime>) -> Result<()> {
+        match time {
+            Some(time) => forget_due(&context.app, &context.tenant, time)
+                .await
+                .map(drop),
+            None => Ok(()),
+        }
+    }
 }
 
 /// Forgets the people of a brand whose records are due. Returns how many.

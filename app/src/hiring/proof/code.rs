@@ -182,12 +182,8 @@ pub fn ways(db: &Connection, applicant: &Applicant) -> Result<Vec<Way>> {
 }
 
 fn hashed(change: &Change<'_>, of: Uuid, digits: &str) -> String {
-    let master = &change.core.config.data.master_key;
-    data_encoding::HEXLOWER.encode(&secrets::keyed(
-        master,
-        "link-code",
-        &format!("{of}.{digits}"),
-    ))
+    let key = &change.core.config.data.stable_key;
+    data_encoding::HEXLOWER.encode(&secrets::keyed(key, "link-code", &format!("{of}.{digits}")))
 }
 
 fn kept(db: &Connection, of: Uuid) -> Result<Option<Code>> {

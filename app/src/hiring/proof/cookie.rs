@@ -26,7 +26,7 @@ fn cookie_name(config: &Config) -> &'static str {
 
 fn cookie(config: &Config, of: Uuid, until: Timestamp) -> Cookie<'static> {
     let until = until.as_second();
-    let proof = secrets::keyed(&config.data.master_key, LABEL, &format!("{of}.{until}"));
+    let proof = secrets::keyed(&config.data.stable_key, LABEL, &format!("{of}.{until}"));
     let value = format!(
         "{of}.{until}.{}",
         data_encoding::BASE64URL_NOPAD.encode(&proof)

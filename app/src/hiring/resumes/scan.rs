@@ -3,6 +3,7 @@
 
 use jiff::Timestamp;
 use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenants::Tenant;
 
@@ -17,7 +18,8 @@ use crate::{
     error::Result,
     hiring::{applications, events, record, talk, types::Status},
     ids::DocumentId,
-    outbox::jobs,
+    outbox::{Job, JobContext, Lane, Progress, ScheduledTask, jobs},
+    time_guard::TrustedTime,
 };
 
 /// The template that asks for another file.
@@ -29,7 +31,7 @@ pub(super) const ASK_AGAIN: &str = "resume_again";
 /// Those of the file.
 pub fn plan(db: &Connection, id: DocumentId, at: Timestamp) -> Result<()> {
     let key = format!("scan:{id}");
-    jobs::add(db, jobs::SCAN_RESUME, &id.to_string(), Some(&key), at)
+    jobs::add(db, &ScanResume(id), Some(&key), at)
 }
 
 /// Files that nobody scanned and no job will: a scanner was set up after they came, or was gone for longer than a job is
@@ -62,11 +64,38 @@ pub fn catch_up(db: &Connection, now: Timestamp) -> Result<()> {
     Ok(())
 }
 
-/// Has a file scanned, unless it is gone or was scanned meanwhile.
-///
-/// # Errors
-/// Where the scanner gives no verdict: the file stays in quarantine and is tried again. Those of the files.
-pub async fn carry_out(app: &App, tenant: &Tenant, id: DocumentId) -> Result<()> {
+/// Has a resume scanned for viruses.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct ScanResume(DocumentId);
+
+impl Job for ScanResume {
+    const KIND: &'static str = "scan_resume";
+    const LANE: Lane = Lane::Scans;
+
+    async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
+        scan(&context.app, &context.tenant, self.0).await?;
+        Ok(Progress::Done)
+    }
+}
+
+/// Plans the scans that are missing, where there is a scanner.
+pub struct CatchUp;
+
+impl ScheduledTask for CatchUp {
+    const NAME: &'static str = "scans";
+
+    async fn run(context: &JobContext, _: Option<TrustedTime>) -> Result<()> {
+        let (tenant, now) = (&context.tenant, context.app.clock.now());
+        if context.app.core.config.scanner.is_some() && tenant.read(is_late).await? {
+            tenant.write(move |db| catch_up(db, now)).await?;
+        }
+        Ok(())
+    }
+}
+
+/// Has a file scanned, unless it is gone or was scanned meanwhile. Where the scanner gives no verdict, the file stays in
+/// quarantine and is tried again.
+async fn scan(app: &App, tenant: &Tenant, id: DocumentId) -> Result<()> {
     let it = tenant.read(move |db| store::resume(db, id)).await?;
     if it.removed || it.scan != Scan::Waiting {
         return Ok(());

@@ -3,14 +3,14 @@
 use serde::Serialize;
 
 use super::{
-    facts::Facts,
+    facts::{self, Facts},
     inputs::Inputs,
     judge::Judge,
     types::{Band, Computed},
     words,
 };
 use crate::{
-    hiring::types::{Answer, Answers, Question, QuestionKind},
+    hiring::types::{Answer, Answers, Choice, Question, QuestionKind},
     messages::{self, Lang, Text},
     settings::types::words as wire_words,
 };
@@ -48,7 +48,7 @@ pub struct PossibleChange {
 }
 
 /// More lines are not read.
-const MOST: usize = 5;
+const MOST: usize = 3;
 
 /// What would change a score for the better, the largest first; the work sample always has the last line.
 pub fn changes(
@@ -75,6 +75,11 @@ pub fn changes(
         .enumerate()
         .filter_map(|(place, fact)| {
             let question = inputs.questions.iter().find(|asked| asked.id == fact.id)?;
+            let mut requirements = facts.requirements.iter();
+            if requirements.any(|wanted| facts::is_about(question, &wanted.key)) {
+                // The line of the requirement asks the same.
+                return None;
+            }
             let mut changed = facts.clone();
             changed.questions[place].points = Some(fact.max);
             let (text, how) = of_question(question, answers)?;
@@ -87,25 +92,28 @@ pub fn changes(
         .filter_map(|(place, fact)| {
             let mut wanted = inputs.job.requirements.iter();
             let wanted = wanted.find(|wanted| wanted.key == fact.key)?;
+            let mut asked = inputs.questions.iter();
+            let asked = asked.find(|question| facts::is_about(question, &fact.key));
+            let ask = match fact.met {
+                None => "score-ask-requirement",
+                // A certificate can still be had; age or permission to work is as it is.
+                Some(false) if asked.is_some_and(is_certification) => "score-ask-certificate",
+                Some(_) => return None,
+            };
             let mut changed = facts.clone();
             changed.requirements[place].met = Some(true);
-            let text = words::both(|lang| {
-                let label = wanted.label.get(lang).to_owned();
-                messages::say(
-                    lang,
-                    "score-change-requirement",
-                    &[("requirement", label.into())],
-                )
-            });
-            let ask = words::both(|lang| {
-                let label = wanted.label.get(lang).to_owned();
-                messages::say(
-                    lang,
-                    "score-ask-requirement",
-                    &[("requirement", label.into())],
-                )
-            });
-            trial.of(&changed, text, How::Ask(ask), Some(&fact.key))
+            let mut points = changed.questions.iter_mut();
+            if let Some(points) = points.find(|one| asked.is_some_and(|it| it.id == one.id)) {
+                points.points = Some(points.max);
+            }
+            let said = |id: &str| {
+                words::both(|lang| {
+                    let label = wanted.label.get(lang).to_owned();
+                    messages::say(lang, id, &[("requirement", label.into())])
+                })
+            };
+            let text = said("score-change-requirement");
+            trial.of(&changed, text, How::Ask(said(ask)), Some(&fact.key))
         });
     let mut found: Vec<PossibleChange> = slots.chain(questions).chain(requirements).collect();
     found.sort_by_key(|change| -change.delta_tenths);
@@ -119,6 +127,11 @@ pub fn changes(
         found.extend(trial.of(&changed, text, How::Send, None));
     }
     found
+}
+
+fn is_certification(question: &Question) -> bool {
+    let topic = question.topic.as_deref().unwrap_or_default();
+    topic.starts_with("certification:")
 }
 
 /// How a change can come about, with the words that asking needs.
@@ -175,7 +188,7 @@ fn of_question(question: &Question, answers: &Answers) -> Option<(Text, How)> {
         });
         return Some((text, How::Rate));
     }
-    let wanted: Vec<_> = match question.kind {
+    let wanted: Vec<&Choice> = match question.kind {
         QuestionKind::Multi => question
             .choices
             .iter()
@@ -188,25 +201,57 @@ fn of_question(question: &Question, answers: &Answers) -> Option<(Text, How)> {
             .into_iter()
             .collect(),
     };
+    let ask = ask(question, answers.get(&question.id), &wanted)?;
     let text = words::both(|lang| {
-        let labels: Vec<&str> = wanted.iter().map(|choice| choice.label.get(lang)).collect();
         let facts = [
             ("question", asked(lang).into()),
-            ("answer", labels.join(", ").into()),
+            ("answer", labels(&wanted, lang).into()),
         ];
         messages::say(lang, "score-change-answer", &facts)
     });
-    let ask = words::both(|lang| {
-        let question_asked = ("question", asked(lang).into());
-        match answers.get(&question.id) {
-            None => messages::say(lang, "score-ask-question", &[question_asked]),
-            Some(answer) => {
-                let given = ("answer", given(question, answer, lang).into());
-                messages::say(lang, "score-ask-again", &[question_asked, given])
-            }
-        }
-    });
     Some((text, How::Ask(ask)))
+}
+
+/// An open question about what the answer lacks; none where the answer cannot change: one of several is what they know
+/// or have done, and what rules somebody out is settled.
+fn ask(question: &Question, answer: Option<&Answer>, wanted: &[&Choice]) -> Option<Text> {
+    let asked = |lang| ("question", question.text.get(lang).to_owned().into());
+    let Some(answer) = answer else {
+        return Some(words::both(|lang| {
+            messages::say(lang, "score-ask-question", &[asked(lang)])
+        }));
+    };
+    let again = match question.kind {
+        _ if !question.knockout.is_empty() => return None,
+        QuestionKind::Multi => "score-ask-more",
+        QuestionKind::YesNo => "score-ask-close",
+        _ => return None,
+    };
+    let mut more = wanted.to_vec();
+    more.retain(|choice| !has(answer, &choice.value));
+    Some(words::both(|lang| {
+        let facts = [
+            asked(lang),
+            ("answer", given(question, answer, lang).into()),
+            ("more", labels(&more, lang).into()),
+        ];
+        messages::say(lang, again, &facts)
+    }))
+}
+
+fn labels(choices: &[&Choice], lang: Lang) -> String {
+    let labels: Vec<&str> = choices
+        .iter()
+        .map(|choice| choice.label.get(lang))
+        .collect();
+    labels.join(", ")
+}
+
+fn has(answer: &Answer, value: &str) -> bool {
+    match answer {
+        Answer::One(one) => one == value,
+        Answer::Many(many) => many.iter().any(|one| one == value),
+    }
 }
 
 /// An answer as the applicant read it when they chose it.

@@ -246,14 +246,16 @@ fn chosen(answer: Option<&Answer>) -> Vec<String> {
         .collect()
 }
 
-/// Whether a requirement is met, by the closed question about it: its topic is the requirement's key, alone or after
-/// `certification:`. Yes, or a choice with points, meets it.
+/// Whether a closed question is about a requirement: its topic is the requirement's key, alone or after
+/// `certification:`.
+pub fn is_about(question: &Question, key: &str) -> bool {
+    let topic = question.topic.as_deref().unwrap_or_default();
+    is_closed(question) && topic.rsplit(':').next() == Some(key)
+}
+
+/// Whether a requirement is met, by the closed question about it. Yes, or a choice with points, meets it.
 fn met(key: &str, questions: &[Question], answers: &Answers) -> Option<bool> {
-    let about = |question: &&Question| {
-        let topic = question.topic.as_deref().unwrap_or_default();
-        is_closed(question) && topic.rsplit(':').next() == Some(key)
-    };
-    let question = questions.iter().find(about)?;
+    let question = questions.iter().find(|question| is_about(question, key))?;
     let given = chosen(answers.get(&question.id));
     if given.is_empty() {
         return None;

@@ -3,15 +3,14 @@
 use std::time::{Duration, Instant};
 
 use jiff::civil::Date;
-use tenants::Tenant;
+use serde::{Deserialize, Serialize};
 
 use super::{refresh::refresh, store};
 use crate::{
-    app::App,
     change::Change,
     error::Result,
     ids::{ApplicationId, LocationId},
-    outbox::jobs::{self, Progress},
+    outbox::{Job, JobContext, Progress, jobs},
     settings,
 };
 
@@ -25,7 +24,7 @@ const SLICE: Duration = Duration::from_millis(150);
 /// # Errors
 /// Those of the file.
 pub fn ask(change: &mut Change<'_>) -> Result<()> {
-    jobs::add(change.db, jobs::RESCORE, "", Some("rescore"), change.now)?;
+    jobs::add(change.db, &Rescore(None), Some(Rescore::KIND), change.now)?;
     change.work_waits();
     Ok(())
 }
@@ -37,26 +36,23 @@ pub fn ask(change: &mut Change<'_>) -> Result<()> {
 pub fn ask_on(change: &mut Change<'_>, location: LocationId, day: Date) -> Result<()> {
     let zone = settings::location(change.db, location)?.time_zone()?;
     let begins = day.to_zoned(zone).map_err(anyhow::Error::from)?;
-    jobs::add(change.db, jobs::RESCORE, "", None, begins.timestamp())?;
+    jobs::add(change.db, &Rescore(None), None, begins.timestamp())?;
     change.work_waits();
     Ok(())
 }
 
-/// Scores some of the living applications, those after the last one that is done (`after`, empty at first). The rest is
-/// a turn of its own, so that other work of the brand comes in between.
-///
-/// # Errors
-/// Database errors.
-pub async fn carry_out(app: &App, tenant: &Tenant, after: &str) -> Result<Progress> {
-    let after = Some(after)
-        .filter(|after| !after.is_empty())
-        .map(str::parse)
-        .transpose()
-        .map_err(anyhow::Error::from)?;
-    let last = app
-        .by_itself(tenant, move |change| some(change, after))
-        .await?;
-    Ok(last.map_or(Progress::Done, |last| Progress::Rest(last.to_string())))
+/// Scores some of the living applications, those after the last one that is done (none at first). The rest is a turn of
+/// its own, so that other work of the brand comes in between.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Rescore(Option<ApplicationId>);
+
+impl Job for Rescore {
+    const KIND: &'static str = "rescore";
+
+    async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
+        let last = context.write(move |change| some(change, self.0)).await?;
+        Ok(last.map_or(Progress::Done, |last| Progress::Rest(Self(Some(last)))))
+    }
 }
 
 /// Scores some; the last of them, or none where all are done.

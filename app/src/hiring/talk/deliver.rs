@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenants::Tenant;
 
@@ -19,17 +20,61 @@ use crate::{
     error::{Error, Result},
     hiring::{applications, events, notifications::due, token, types::Applicant},
     ids::ConversationMessageId,
-    outbox::{Channel, Letter, Parcel, Refused, jobs},
+    outbox::{Channel, Failure, Job, JobContext, Lane, Letter, Parcel, Progress, Refused, jobs},
 };
 
 /// The carriers' number for "this person said STOP to us".
 const CARRIER_OPT_OUT: &str = "21610";
 
-/// Sends a message, unless something speaks against it by now.
+macro_rules! deliveries {
+    ($($(#[$doc:meta])* $name:ident = $kind:literal in $lane:ident,)*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Debug, Serialize, Deserialize)]
+            pub struct $name(ConversationMessageId);
+
+            impl Job for $name {
+                const KIND: &'static str = $kind;
+                const LANE: Lane = Lane::$lane;
+
+                async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
+                    deliver(&context.app, &context.tenant, self.0).await?;
+                    Ok(Progress::Done)
+                }
+
+                fn failed(&self, db: &Connection, failure: Failure<'_>) -> Result<()> {
+                    gave_up(db, self.0, failure)
+                }
+            }
+        )*
+    };
+}
+
+deliveries! {
+    /// Sends a message to an applicant by e-mail, or puts it on their page.
+    SendToApplicant = "send_to_applicant" in Mails,
+    /// Sends a text message to an applicant.
+    TextToApplicant = "text_to_applicant" in Texts,
+}
+
+/// Plans to send a message to an applicant.
 ///
 /// # Errors
-/// What the carrier said, where another try may help; those of the file.
-pub async fn deliver(app: &App, tenant: &Tenant, id: ConversationMessageId) -> Result<()> {
+/// Database errors.
+pub(super) fn plan(
+    db: &Connection,
+    channel: Way,
+    id: ConversationMessageId,
+    at: Timestamp,
+) -> Result<()> {
+    match channel {
+        Way::Sms => jobs::add(db, &TextToApplicant(id), None, at),
+        Way::Email | Way::Page => jobs::add(db, &SendToApplicant(id), None, at),
+    }
+}
+
+/// Sends a message, unless something speaks against it by now.
+async fn deliver(app: &App, tenant: &Tenant, id: ConversationMessageId) -> Result<()> {
     let now = app.clock.now();
     let parcel = app
         .by_itself(tenant, move |change| prepare(change, id))
@@ -158,13 +203,7 @@ fn may_leave(
 fn hold_until(change: &mut Change<'_>, message: &Message, release: Timestamp) -> Result<()> {
     store::hold(change.db, message.id, HeldBecause::QuietHours, release)?;
     // A job of its own: this one ends with this turn.
-    jobs::add(
-        change.db,
-        jobs::TEXT_TO_APPLICANT,
-        &message.id.to_string(),
-        None,
-        release,
-    )?;
+    jobs::add(change.db, &TextToApplicant(message.id), None, release)?;
     change.work_waits();
     send::touched(change, message);
     Ok(())
@@ -269,10 +308,10 @@ pub fn refused(change: &mut Change<'_>, id: ConversationMessageId, code: &str) -
 }
 
 /// Records that a message was given up after many tries; whoever looks after the applicant hears of it next.
-///
-/// # Errors
-/// Those of the file.
-pub fn gave_up(db: &Connection, id: ConversationMessageId, now: Timestamp) -> Result<()> {
+fn gave_up(db: &Connection, id: ConversationMessageId, failure: Failure<'_>) -> Result<()> {
+    if !failure.gave_up {
+        return Ok(());
+    }
     store::set_status(db, id, MessageStatus::Failed, Some("no_carrier"))?;
-    due::plan_not_sent(db, id, now)
+    due::plan_not_sent(db, id, failure.at)
 }

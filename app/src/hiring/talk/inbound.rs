@@ -9,14 +9,16 @@ use super::{
     consent::{self, Consent, How},
     detect,
     intent::{self, Intent},
-    reply, segments, send, store, text_to_apply,
+    reply, segments, send, store,
     types::{Conversation, ConversationState, Direction, Message, MessageStatus, Way},
 };
 use crate::{
     change::Change,
     error::Result,
     hiring::{
-        applications, events, interviews,
+        applications, events,
+        hooks::PipelineHooks,
+        interviews,
         notifications::NotificationKind,
         types::{Applicant, Application},
     },
@@ -243,7 +245,8 @@ fn opt_in(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound) -> Resul
     }
     let words = reply::opted_in(change, sender)?;
     reply::say(change, sender, &words, None)?;
-    text_to_apply::go_on(change, sender)
+    let hooks = change.core.services.get::<Box<dyn PipelineHooks>>()?;
+    hooks.texts_allowed_again(change, sender)
 }
 
 fn answer(
@@ -252,7 +255,8 @@ fn answer(
     text: &Inbound,
     intent: Intent,
 ) -> Result<()> {
-    if text_to_apply::take(change, sender, text)? {
+    let hooks = change.core.services.get::<Box<dyn PipelineHooks>>()?;
+    if hooks.text_received(change, sender, text)? {
         return seen(change, sender);
     }
     if let (Intent::Choice(number), Some(application)) = (intent, &sender.application) {

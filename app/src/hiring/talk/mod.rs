@@ -17,10 +17,8 @@ pub mod quiet;
 pub mod reply;
 pub mod segments;
 pub mod send;
-pub mod simulator;
 pub mod store;
 pub mod template;
-pub mod text_to_apply;
 pub mod types;
 pub mod unanswered;
 pub mod values;
@@ -31,7 +29,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::app::App;
 
 pub use answerers::wait_for_person;
-pub use deliver::{deliver, gave_up};
+pub use deliver::{SendToApplicant, TextToApplicant};
 pub use from_web::receive_web;
 pub use send::{
     Words, cancel, cancel_waiting, introduced, named, send, send_template, usual_way, way,
@@ -42,7 +40,6 @@ pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(inbox::routes())
         .merge(template::routes())
-        .merge(simulator::routes())
         .routes(routes!(line::handler))
 }
 

@@ -5,7 +5,7 @@ use rusqlite::{Connection, params};
 use serde_json::json;
 
 use super::{
-    Facts, consent, segments, store,
+    Facts, consent, deliver, segments, store,
     types::{Conversation, Direction, HeldBecause, Message, MessageStatus, Way},
     values,
     wording::{self, Wording},
@@ -15,12 +15,12 @@ use crate::{
     error::Result,
     hiring::{
         events,
-        pipeline::folded,
         types::{Applicant, Application},
     },
     ids::{ApplicationId, ConversationMessageId},
     messages::{self, Lang},
-    outbox::{Channel, jobs},
+    names::folded,
+    outbox::Channel,
 };
 
 /// After such a silence a text says again how to end it.
@@ -169,11 +169,7 @@ pub fn send(
     };
     store::insert(change, applicant.id, &message)?;
     let run_at = words.not_before.max(change.now);
-    let kind = match message.channel {
-        Way::Sms => jobs::TEXT_TO_APPLICANT,
-        Way::Email | Way::Page => jobs::SEND_TO_APPLICANT,
-    };
-    jobs::add(change.db, kind, &message.id.to_string(), None, run_at)?;
+    deliver::plan(change.db, message.channel, message.id, run_at)?;
     if let Some(application) = application {
         let facts = json!({ "messageId": message.id, "channel": message.channel, "templateKey": message.template_key });
         events::add(change, application, "message.queued", &facts)?;

@@ -4,10 +4,9 @@ use std::fmt::Write as _;
 
 use super::{
     posting::Posting,
-    words::money,
     xml::{escaped, lawful},
 };
-use crate::{hiring::boards::Board, messages::Lang};
+use crate::{format::money, hiring::job_boards::Board, messages::Lang};
 
 /// Who sends the feeds.
 const PUBLISHER: &str = "Lineup";

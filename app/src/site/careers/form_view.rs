@@ -8,13 +8,15 @@ use rusqlite::Connection;
 
 use super::{
     answers::{Asked, asked},
-    frame::{Files, Shop, files},
+    frame::Shop,
     posting::Posting,
-    sorting, uploads, words,
+    sorting, uploads,
 };
 use crate::{
     civil::{Clock, Day},
     error::{Field, Result},
+    format::clock,
+    hiring::public_pages::{Files, files},
     hiring::{
         apply::drafts::Typed,
         profile::keeping::Retention,
@@ -85,7 +87,7 @@ impl Told {
         let hours = day_hours(db, place)?;
         let (am, pm) = ((hours.am_from, hours.am_to), (hours.pm_from, hours.pm_to));
         let part = |id, (from, to): (Clock, Clock)| {
-            let hour = |at: Clock| words::clock(page.lang, at.0).replace(":00", "");
+            let hour = |at: Clock| clock(page.lang, at.0).replace(":00", "");
             page.two(id, &("from", hour(from)), &("to", hour(to)))
         };
         Ok(Self {

@@ -1,28 +1,17 @@
-//! The frame of the public pages: whose they are, in which colours; and errors in words for applicants.
+//! The frame of the public pages: whose they are, in which colours.
 
-use askama::Template;
-use axum::{
-    extract::Request,
-    http::{HeaderMap, StatusCode, header},
-    middleware::Next,
-    response::Response,
-};
+use axum::http::HeaderMap;
 use rusqlite::Connection;
 
-use super::{assets, mine, scoring};
+use super::{mine, scoring};
 use crate::{
-    error::{Result, Shown},
+    error::Result,
     hiring::{
         analytics::answer_rate::{self, Count},
         scoring::notice,
     },
     settings::logo::Logo,
-    site::{
-        brand::Brand,
-        guest::Visit,
-        language,
-        page::{self, Page, show},
-    },
+    site::{brand::Brand, guest::Visit},
 };
 
 /// Whose pages they are.
@@ -68,88 +57,4 @@ impl Shop {
             colours: brand.colours,
         })
     }
-}
-
-/// The addresses of the files that each page needs.
-#[derive(Clone, Copy, Debug)]
-pub struct Files {
-    /// The style sheet.
-    pub style: &'static str,
-    /// The script.
-    pub script: &'static str,
-    /// The typeface.
-    pub typeface: &'static str,
-}
-
-/// The files.
-pub fn files() -> Files {
-    Files {
-        style: assets::style_address(),
-        script: assets::script_address(),
-        typeface: assets::typeface_address(),
-    }
-}
-
-#[derive(Template)]
-#[template(path = "careers/problem.html")]
-struct Problem {
-    page: Page,
-    files: Files,
-    title: String,
-    detail: String,
-    reference: String,
-}
-
-/// Answers in the visitor's language, turns problems into pages for applicants, and remembers a language that the address
-/// asked for.
-pub async fn for_applicants(request: Request, next: Next) -> Response {
-    language::negotiated(request, |request| in_pages(request, next)).await
-}
-
-async fn in_pages(request: Request, next: Next) -> Response {
-    let page = Page::of(request.uri(), request.headers());
-    let data = request
-        .headers()
-        .get(header::ACCEPT)
-        .is_some_and(|kinds| kinds.as_bytes().starts_with(b"application/json"));
-    let is_job =
-        request.uri().path().starts_with("/jobs/") || request.uri().path().starts_with("/apply/");
-    let asked = request
-        .uri()
-        .query()
-        .is_some_and(|query| query.split('&').any(|pair| pair.starts_with("lang=")));
-    let lang = page.lang;
-    let mut response = next.run(request).await;
-    let shown = response.extensions().get::<Shown>().cloned();
-    if let Some(shown) = shown.filter(|_| !data) {
-        let missing = response.status() == StatusCode::NOT_FOUND;
-        let (title, detail) = match (missing, is_job) {
-            (true, true) => (
-                page.say("careers-job-not-found"),
-                page.say("careers-job-not-found-more"),
-            ),
-            (true, false) => (
-                page.say("careers-link-unknown"),
-                page.say("careers-link-unknown-more"),
-            ),
-            (false, _) => (shown.title, shown.detail),
-        };
-        let retry = response.headers().get(header::RETRY_AFTER).cloned();
-        let problem = Problem {
-            page,
-            files: files(),
-            title,
-            detail,
-            reference: shown.request_id,
-        };
-        response = show(response.status(), &problem)
-            .unwrap_or_else(axum::response::IntoResponse::into_response);
-        if let Some(retry) = retry {
-            response.headers_mut().insert(header::RETRY_AFTER, retry);
-        }
-    }
-    if asked {
-        page::remember(&mut response, lang);
-    }
-    response
 }

@@ -6,11 +6,12 @@ use jiff::Timestamp;
 use rusqlite::Connection;
 
 use super::{
-    frame::{Files, Shop, files},
+    frame::Shop,
     posting::{Posting, open_postings},
 };
 use crate::{
     error::Result,
+    hiring::public_pages::{Files, files},
     hiring::types::JobStatus,
     site::page::{Page, show},
 };

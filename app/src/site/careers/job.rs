@@ -9,16 +9,17 @@ use axum::{
 use serde::Deserialize;
 
 use super::{
-    frame::{Files, Shop, files},
+    frame::Shop,
     gone,
     posting::{Posting, Standing, posting},
     sorting,
     text_us::{self, TextUs},
-    words::Block,
 };
 use crate::{
     error::{Error, Result},
     extract::Path,
+    format::Block,
+    hiring::public_pages::{Files, files},
     site::{
         guest::Guest,
         page::{Page, show},

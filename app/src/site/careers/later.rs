@@ -13,7 +13,7 @@ use serde::Deserialize;
 use super::{
     form_page::questions,
     form_view::{Form, Told},
-    frame::{Files, Shop, files},
+    frame::Shop,
     gone,
     incoming::Incoming,
     posting::{Posting, Standing, posting},
@@ -26,6 +26,7 @@ use crate::{
     edge::Client,
     error::{Error, Field, Result},
     extract::Path,
+    hiring::public_pages::{Files, files},
     hiring::{
         apply::{
             KeptFile,

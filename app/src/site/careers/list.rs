@@ -11,13 +11,14 @@ use axum::{
 use serde::Deserialize;
 
 use super::{
-    frame::{Files, Shop, files},
+    frame::Shop,
     posting::{Posting, open_postings},
     text_us::{self, TextUs},
-    words::slug,
 };
 use crate::{
     error::Result,
+    format::slug,
+    hiring::public_pages::{Files, files},
     messages::Lang,
     site::{
         guest::Guest,

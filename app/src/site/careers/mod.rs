@@ -1,7 +1,6 @@
 //! The public side of hiring: openings, the form, where an application stands, and the feeds.
 
 pub mod answers;
-pub mod assets;
 pub mod feed;
 pub mod form_page;
 pub mod form_view;
@@ -26,7 +25,6 @@ pub mod status_acts;
 pub mod status_view;
 pub mod text_us;
 pub mod uploads;
-pub mod words;
 pub mod xml;
 
 use axum::{
@@ -35,7 +33,7 @@ use axum::{
     routing::{get, post},
 };
 
-use crate::{app::App, edge::Class, middleware::limits};
+use crate::{app::App, edge::Class, hiring::public_pages::for_applicants, middleware::limits};
 
 /// The pages of applicants, each in its rate class.
 pub fn pages(app: &App) -> Router<App> {
@@ -68,13 +66,5 @@ pub fn pages(app: &App) -> Router<App> {
         .merge(limits::by_address(writes, app, Class::Apply))
         .merge(limits::by_address(saves, app, Class::Saves))
         .merge(limits::by_address(reads, app, Class::Pages))
-        .layer(from_fn(frame::for_applicants))
-}
-
-/// The files of these pages.
-pub fn files() -> Router<App> {
-    Router::new()
-        .route("/careers/style.css", get(assets::style))
-        .route("/careers/apply.js", get(assets::script))
-        .route("/careers/inter.woff2", get(assets::typeface))
+        .layer(from_fn(for_applicants))
 }

@@ -5,9 +5,9 @@ use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-use super::words::{Block, blocks, html, listed, money};
 use crate::{
     error::Result,
+    format::{Block, blocks, html, listed, money},
     hiring::{
         jobs::store,
         types::{Experience, Job, JobStatus},
@@ -15,6 +15,8 @@ use crate::{
     messages::{Lang, say},
     settings::{self, types::Location},
 };
+
+pub use crate::settings::brand_name;
 
 /// A posting with where it is and who hires.
 #[derive(Clone, Debug)]
@@ -364,14 +366,4 @@ pub fn posting(db: &Connection, reference: &str, code: &str, server: &str) -> Re
     let place = settings::location(db, job.location_id)?;
     let hired = store::hired(db)?.get(&job.id).copied().unwrap_or_default();
     Ok(Posting::new(job, place, &brand_name(db)?, code, server).after_hiring(hired))
-}
-
-/// The brand's name, as guests know it.
-///
-/// # Errors
-/// Those of the file.
-pub fn brand_name(db: &Connection) -> Result<String> {
-    Ok(db
-        .prepare_cached("SELECT name FROM brand")?
-        .query_row([], |row| row.get(0))?)
 }

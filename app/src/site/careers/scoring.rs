@@ -10,13 +10,14 @@ use jiff::{Timestamp, tz::TimeZone};
 use rusqlite::Connection;
 
 use super::{
-    frame::{Files, Shop, files},
+    frame::Shop,
     posting::{Posting, open_postings},
-    words::{date, listed},
 };
 use crate::{
     error::{Error, Result},
     extract::Path,
+    format::{date, listed},
+    hiring::public_pages::{Files, files},
     hiring::{
         fairness::{
             audits::{self, BiasAudit},

@@ -4,15 +4,12 @@ use askama::Template;
 use axum::http::HeaderMap;
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 
-use super::{
-    frame::{Files, Shop, files},
-    mine,
-    posting::Posting,
-    words::{day, phone},
-};
+use super::{frame::Shop, mine, posting::Posting};
 use crate::{
     change::Change,
     error::Result,
+    format::{day, phone},
+    hiring::public_pages::{Files, files},
     hiring::{
         apply::{Submitted, Taken},
         interviews::public::at_once::{self, AtOnce},

@@ -3,9 +3,9 @@
 use jiff::Timestamp;
 use rusqlite::Connection;
 
-use super::words::date;
 use crate::{
     error::Result,
+    format::date,
     hiring::{
         scoring::{
             explain_for_applicant,

@@ -2,21 +2,17 @@
 
 use askama::Template;
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
-use rusqlite::{Connection, OptionalExtension as _};
+use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::{
-    form_view::DayRow,
-    frame::{Files, Shop, files},
-    posting::Posting,
-    resume::Resumes,
-    sent::ANSWER_WITHIN,
-    sorting,
-    words::{clock, day},
+    form_view::DayRow, frame::Shop, posting::Posting, resume::Resumes, sent::ANSWER_WITHIN, sorting,
 };
 use crate::{
     app::App,
     civil::Day,
     error::Result,
+    format::{clock, day},
+    hiring::public_pages::{Files, files},
     hiring::{
         applications::{self, time},
         fairness,
@@ -30,6 +26,7 @@ use crate::{
     messages::Lang,
     settings,
     site::page::Page,
+    sql_time::SqlTime,
 };
 
 /// A no is shown once its message may have arrived.
@@ -102,8 +99,7 @@ pub struct StatusPage {
     lead: String,
     applied: String,
     updated: String,
-    reached: usize,
-    stages: Vec<String>,
+    steps: Vec<Step>,
     meetings: Vec<Meeting>,
     /// An offer that waits for an answer, or was signed.
     offer: Option<offers::Shown>,
@@ -154,6 +150,7 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         .max(it.last_team_activity_at.unwrap_or(it.applied_at)))
         + ANSWER_WITHIN;
     let offer = offers::shown(db, &seen.app.core.config, it.id, now)?.filter(|_| state == "open");
+    let meetings = meetings(db, (&page, &seen.app), it, &zone, now)?;
     let (heading, lead) = match state {
         "open" if let Some(offer) = &offer => {
             let id = if offer.signed {
@@ -163,6 +160,10 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
             };
             (page.say(id), page.say(&format!("{id}-more")))
         }
+        "open" if let Some(meeting) = meetings.first() => (
+            page.say("status-booked"),
+            page.with("status-booked-more", "when", &meeting.when),
+        ),
         "open" if by > now => (
             page.say(&format!("status-stage-{}", it.stage.name())),
             page.with("status-by", "date", &local(by)),
@@ -196,11 +197,11 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
             consent::may_text(db, &applicant)?,
         )),
     };
-    let meetings = meetings(db, (&page, &seen.app), it, &zone, now)?;
     let master = &seen.app.core.config.data.master_key;
-    let eeo = fairness::invite(db, master, it, now)?;
+    let eeo = fairness::invite(db, &seen.app.core.config.data.stable_key, it, now)?;
     let pick = at_once::waiting(db, &seen.app.core.config, it, now)?;
     let sample = microsim::link::open(db, &seen.app.core.config, it.id, now)?;
+    let steps = steps(db, &page, it, !meetings.is_empty(), now)?;
     Ok(StatusPage {
         sample: sample.filter(|_| state == "open").map(|open| Sample {
             url: open.url,
@@ -233,10 +234,7 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         parts: ["unavailable", "am", "pm", "anytime"]
             .map(|part| (part, page.say(&format!("apply-part-{part}"))))
             .into(),
-        stages: ["received", "read", "talk", "offer"]
-            .map(|step| page.say(&format!("status-step-{step}")))
-            .into(),
-        reached: reached(it),
+        steps,
         applied: local(it.applied_at),
         updated: local(it.stage_entered_at.max(it.last_applicant_activity_at)),
         files: files(),
@@ -285,15 +283,50 @@ fn was_told(db: &Connection, it: &Application, now: Timestamp) -> Result<bool> {
     Ok(!waits && (message.is_some() || old))
 }
 
-/// How many of the four steps are behind them. Whoever was written to was read.
-const fn reached(it: &Application) -> usize {
-    match it.stage {
-        Stage::Applied if it.last_team_activity_at.is_some() => 2,
-        Stage::Applied => 1,
-        Stage::Screening => 2,
-        Stage::PhoneInterview | Stage::InPerson | Stage::Interview => 3,
-        Stage::Offer | Stage::Hired => 4,
-    }
+/// One of the four steps of an application.
+struct Step {
+    name: String,
+    /// Whether it is behind them: what nobody did yet is never said to be done.
+    done: bool,
+    /// Whether they are at it.
+    current: bool,
+}
+
+/// The four steps. An applicant who books by themselves comes to the talk before anybody has read or met them.
+fn steps(
+    db: &Connection,
+    page: &Page,
+    it: &Application,
+    meets: bool,
+    now: Timestamp,
+) -> Result<Vec<Step>> {
+    let met: bool = db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM interviews WHERE application_id = ?1 AND starts_at <= ?2
+                            AND state NOT IN ('cancelled', 'no_show'))",
+        )?
+        .query_row(params![it.id, SqlTime(now)], |row| row.get(0))?;
+    let at = match it.stage {
+        Stage::Applied | Stage::Screening if meets => 2,
+        Stage::Applied if it.last_team_activity_at.is_some() => 1,
+        Stage::Applied => 0,
+        Stage::Screening => 1,
+        Stage::PhoneInterview | Stage::InPerson | Stage::Interview => 2,
+        Stage::Offer | Stage::Hired => 3,
+    };
+    let done = [
+        true,
+        it.last_team_activity_at.is_some() || at == 3,
+        met,
+        it.stage == Stage::Hired,
+    ];
+    let names = ["received", "read", "talk", "offer"];
+    let step = |(index, name): (usize, &str)| Step {
+        name: page.say(&format!("status-step-{name}")),
+        done: done[index],
+        current: index == at,
+    };
+    Ok(names.into_iter().enumerate().map(step).collect())
 }
 
 fn meetings(

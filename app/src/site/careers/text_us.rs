@@ -2,10 +2,10 @@
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use super::words::phone;
 use crate::{
     config::Config,
     error::Result,
+    format::phone,
     hiring::{token, types::Job},
     ids::{JobId, LocationId},
 };

@@ -10,7 +10,8 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, Uri, header, request::Parts},
     response::{Html, IntoResponse as _, Response},
 };
-use rust_embed::{Embed, EmbeddedFile};
+use platform::web::built::Built;
+use rust_embed::EmbeddedFile;
 
 use crate::{
     app::App,
@@ -21,11 +22,6 @@ use crate::{
     permit::Actor,
     request,
 };
-
-/// What `vite build` wrote. Release builds carry it; development builds read it from the folder.
-#[derive(Embed)]
-#[folder = "../web/dist"]
-struct Built;
 
 /// Who opens a page of the workspace. Where nobody is signed in, or where it cannot be told, both are `None`: the page comes
 /// all the same, and its first request says what is wrong.
@@ -86,13 +82,6 @@ pub async fn page(Extension(nonce): Extension<Nonce>, opener: Opener, uri: Uri) 
         )
         .replace("</head>", &format!("{}</head>", links.unwrap_or_default()));
     (status, [(header::CACHE_CONTROL, "no-cache")], Html(html)).into_response()
-}
-
-/// The address of the workspace's typeface, so that the server's own pages look the same.
-pub fn typeface() -> Option<String> {
-    Built::iter()
-        .find(|name| name.starts_with("assets/inter-latin-wght") && name.ends_with(".woff2"))
-        .map(|name| format!("/{name}"))
 }
 
 /// The addresses of the client's router (`web/src/app/screens.ts`); every other one is answered with 404 and the shell's

@@ -5,12 +5,13 @@ import { ROLE_NAMES } from '@/auth/role-names';
 import { useUser } from '@/auth/use-user';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/lib/cx';
+import { initialsOf } from '@/lib/initials';
 import { AccountPanel } from './account-panel';
 
 const ID = 'account-menu';
 
 /** The browser's own popover: it closes on Escape and on a click elsewhere, and gives the focus back. */
-export function AccountMenu({ rail }: { rail: boolean }) {
+export function AccountMenu({ rail, narrow }: { rail: boolean; narrow: boolean }) {
   const intl = useIntl();
   const { user } = useUser();
   const [open, setOpen] = useState(false);
@@ -22,12 +23,14 @@ export function AccountMenu({ rail }: { rail: boolean }) {
       <button
         type="button"
         popoverTarget={ID}
+        // Where only the picture is shown.
+        data-tip={narrow ? name : undefined}
         className={cx(
           'flex min-h-11 items-center gap-2.5 rounded-control p-1 text-left hover:bg-line/50',
           !rail && 'xl:w-full',
         )}
       >
-        <Avatar name={name} size={32} />
+        <Avatar name={name} initials={initialsOf(user)} size={32} />
         <span className={cx('sr-only leading-tight', !rail && 'xl:not-sr-only xl:min-w-0')}>
           <b className="block truncate text-13">{name}</b>
           <span className="block text-12 text-muted">

@@ -13,9 +13,11 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
+import { initialsOf } from '@/lib/initials';
 import { chooseTheme, useTheme } from '@/theme/mode';
 
 const Sessions = lazy(() => import('./sessions'));
+const Passkeys = lazy(() => import('./passkeys'));
 
 export function AccountPanel({ onLeave }: { onLeave(): void }) {
   const intl = useIntl();
@@ -26,6 +28,7 @@ export function AccountPanel({ onLeave }: { onLeave(): void }) {
   const signOut = useSignOut();
   const errorText = useErrorText();
   const [listed, setListed] = useState(false);
+  const [keys, setKeys] = useState(false);
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`;
   const refuse = (error: unknown) => toast({ tone: 'danger', title: errorText(error) });
@@ -33,7 +36,7 @@ export function AccountPanel({ onLeave }: { onLeave(): void }) {
   return (
     <div className="space-y-4">
       <div className="flex items-center gap-3">
-        <Avatar name={name} size={40} />
+        <Avatar name={name} initials={initialsOf(user)} size={40} />
         <div className="min-w-0">
           <p className="truncate font-semibold">{name}</p>
           <p className="truncate text-14 text-muted md:text-13">
@@ -69,13 +72,22 @@ export function AccountPanel({ onLeave }: { onLeave(): void }) {
         value={choice}
         onChange={chooseTheme}
       />
+      {keys ? (
+        <Suspense>
+          <Passkeys />
+        </Suspense>
+      ) : (
+        <Button block variant="quiet" onClick={() => setKeys(true)}>
+          <FormattedMessage id="account.passkeys" defaultMessage="Passkeys" />
+        </Button>
+      )}
       {listed ? (
         <Suspense>
           <Sessions />
         </Suspense>
       ) : (
         <Button block variant="quiet" onClick={() => setListed(true)}>
-          <FormattedMessage id="account.sessions" defaultMessage="Where you are signed in" />
+          <FormattedMessage id="account.sessions" defaultMessage="Your devices" />
         </Button>
       )}
       <Button block busy={signOut.isPending} onClick={() => signOut.mutate(undefined, { onError: refuse })}>

@@ -17,6 +17,7 @@ import { Bell } from './news/bell';
 import { ChoicesByLink } from './news/choices-by-link';
 import { OfflineBanner } from './offline-banner';
 import { ProgressBar } from './progress-bar';
+import { ProofGate } from './proof-gate';
 import { ScreenSkeleton } from './screen-skeleton';
 import { SideNav } from './side-nav';
 import { useScreenFocus } from './use-screen-focus';
@@ -47,7 +48,7 @@ export function AppShell() {
         href="#main"
         className="sr-only z-60 rounded-control bg-bubble px-4 py-3 text-bubble-fg focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        <FormattedMessage id="shell.skip" defaultMessage="Skip to the content" />
+        <FormattedMessage id="shell.skip" defaultMessage="Skip to content" />
       </a>
       <ProgressBar />
       <div className="md:flex">
@@ -73,6 +74,7 @@ export function AppShell() {
       </div>
       {!screen?.task && <BottomNav />}
       <ChoicesByLink />
+      <ProofGate />
       {hovers && (
         <Suspense fallback={null}>
           <Tooltips />

@@ -13,7 +13,7 @@ export function OfflineBanner() {
       <WifiOff size={16} aria-hidden="true" className="shrink-0" />
       <FormattedMessage
         id="shell.offline"
-        defaultMessage="Offline. You see the last known state; changes need a connection."
+        defaultMessage="Offline. Showing saved data; changes need a connection."
       />
     </p>
   );

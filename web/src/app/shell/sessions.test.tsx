@@ -23,10 +23,10 @@ test('all other browsers are signed out with one tap, and this one stays', async
     },
   });
   await renderApp(<AccountPanel onLeave={() => undefined} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Where you are signed in' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Your devices' }));
   const own = (await screen.findByText('Chrome, Mac (this device)')).closest('li') as HTMLElement;
   expect(within(own).queryByRole('button')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out all other devices' }));
   await waitFor(() => expect(screen.queryByText('Safari, iPad')).toBeNull());
   expect(calls.some(({ method, url }) => method === 'DELETE' && url === ADDRESS)).toBe(true);
 });
@@ -42,8 +42,8 @@ test('a single other browser is signed out by its own button', async () => {
     },
   });
   await renderApp(<AccountPanel onLeave={() => undefined} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Where you are signed in' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Your devices' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out: Safari, iPhone' }));
   await waitFor(() => expect(screen.queryByText('Safari, iPhone')).toBeNull());
-  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
+import { useDates } from '@/lib/time/use-dates';
 import { endSessions, type OwnSession, sessionsQuery } from './sessions-api';
 
 export default function Sessions() {
@@ -29,7 +30,7 @@ export default function Sessions() {
       </ul>
       {data.items.length > 2 && (
         <Button block busy={ending.isPending} onClick={() => ending.mutate(undefined)}>
-          <FormattedMessage id="sessions.end_others" defaultMessage="Sign out everywhere else" />
+          <FormattedMessage id="sessions.end_others" defaultMessage="Sign out all other devices" />
         </Button>
       )}
     </div>
@@ -40,6 +41,7 @@ type RowProps = { session: OwnSession; busy: boolean; onEnd(): void };
 
 function Row({ session, busy, onEnd }: RowProps) {
   const intl = useIntl();
+  const dates = useDates();
   return (
     <li className="flex min-h-11 items-center gap-3 py-1.5 pr-1.5 pl-3">
       <span className="min-w-0 flex-1">
@@ -57,10 +59,8 @@ function Row({ session, busy, onEnd }: RowProps) {
         <span className="block text-13 text-muted">
           <FormattedMessage
             id="sessions.seen"
-            defaultMessage="Last used {moment}"
-            values={{
-              moment: intl.formatDate(session.lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' }),
-            }}
+            defaultMessage="Last active {moment}"
+            values={{ moment: dates.stamp(session.lastSeenAt) }}
           />
         </span>
       </span>

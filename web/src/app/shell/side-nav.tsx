@@ -90,7 +90,7 @@ export function SideNav({ rail }: { rail: boolean }) {
       ))}
       <div className={cx('flex flex-col items-center', !rail && 'xl:flex-row xl:items-end')}>
         <div className="min-w-0 flex-1 xl:w-full">
-          <AccountMenu rail={rail} />
+          <AccountMenu rail={rail} narrow={narrow} />
         </div>
         <Bell className={cx(!rail && 'xl:mb-0.5')} />
       </div>

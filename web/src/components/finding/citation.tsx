@@ -1,7 +1,7 @@
 /** Where the law says it: the text's name with its link, the pack, and when somebody last read it. */
 import { ExternalLink, Scale } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import type { Finding } from '@/lib/finding';
+import type { Finding } from '@/components/finding/types';
 import { useDates } from '@/lib/time/use-dates';
 
 type Props = { citation: NonNullable<Finding['citation']>; ruleId: string; pack: string; version: string };

@@ -1,9 +1,9 @@
 /** What a rule says, in the order people ask: verdict, because, arithmetic, citation, what to do. */
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { type Finding, type Fix, finalSeverity } from '@/components/finding/types';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import { type Finding, type Fix, finalSeverity } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
 import { Citation } from './citation';
 import { Fixes } from './fixes';

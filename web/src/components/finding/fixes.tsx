@@ -2,8 +2,8 @@
 import { ChevronRight, LoaderCircle, Wrench } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import type { Fix } from '@/components/finding/types';
 import { useText } from '@/i18n/text';
-import type { Fix } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
 
 type Props = {

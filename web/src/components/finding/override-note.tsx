@@ -1,6 +1,6 @@
 /** A finding that somebody has already answered: who, why. */
 import { FormattedMessage } from 'react-intl';
-import type { Finding } from '@/lib/finding';
+import type { Finding } from '@/components/finding/types';
 
 export function OverrideNote({ override }: { override: NonNullable<Finding['override']> }) {
   return (

@@ -1,14 +1,14 @@
 /** How grave a finding is: its look and its name. The level is the one that publication will ask for. */
 import { Handshake, Info, Lock, MessageSquareWarning, TriangleAlert } from 'lucide-react';
 import { defineMessages, useIntl } from 'react-intl';
+import type { FinalSeverity } from '@/components/finding/types';
 import type { Tone } from '@/components/ui/badge';
 import { Badge } from '@/components/ui/badge';
-import type { FinalSeverity } from '@/lib/finding';
 
 const LABELS = defineMessages({
   block: { id: 'finding.severity.block', defaultMessage: 'Blocked' },
   consent: { id: 'finding.severity.consent', defaultMessage: 'Employee consent needed' },
-  reason_required: { id: 'finding.severity.reason_required', defaultMessage: 'Reason needed to publish' },
+  reason_required: { id: 'finding.severity.reason_required', defaultMessage: 'Reason required to publish' },
   warn: { id: 'finding.severity.warn', defaultMessage: 'Warning' },
   info: { id: 'finding.severity.info', defaultMessage: 'Info' },
 });

@@ -13,25 +13,25 @@ export function ConflictNote({ conflict, onTheirs, onMine }: Props) {
         {conflict.changedBy ? (
           <FormattedMessage
             id="conflict.who"
-            defaultMessage="{name} changed this while you were working on it."
+            defaultMessage="{name} changed this while you were editing."
             values={{ name: conflict.changedBy.name }}
           />
         ) : (
           <FormattedMessage
             id="conflict.someone"
-            defaultMessage="Someone changed this while you were working on it."
+            defaultMessage="Someone changed this while you were editing."
           />
         )}
       </p>
       <p>
-        <FormattedMessage id="conflict.kept" defaultMessage="What you typed is still here." />
+        <FormattedMessage id="conflict.kept" defaultMessage="Your text is still here." />
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onClick={onTheirs}>
-          <FormattedMessage id="conflict.theirs" defaultMessage="Show theirs" />
+          <FormattedMessage id="conflict.theirs" defaultMessage="Use theirs" />
         </Button>
         <Button size="sm" onClick={onMine}>
-          <FormattedMessage id="conflict.mine" defaultMessage="Put mine over" />
+          <FormattedMessage id="conflict.mine" defaultMessage="Keep mine" />
         </Button>
       </div>
     </Notice>

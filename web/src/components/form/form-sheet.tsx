@@ -1,14 +1,16 @@
 /** A form over the screen: a bottom sheet on phones, a dialog on desktop. Live news waits while it is open. */
 import { type ReactNode, useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
-import { SaveForm } from './save-form';
-import type { Save } from './use-save';
+import { Form } from './form';
+import type { AppForm } from './use-app-form';
 import { useUnsaved } from './use-unsaved';
 
-type Props = {
+type Props<V extends FieldValues, T> = {
+  form: AppForm<V, T>;
   onClose(): void;
   title: ReactNode;
   description?: ReactNode;
@@ -16,27 +18,27 @@ type Props = {
   danger?: boolean;
   /** Filled in already: Enter sends it. */
   ready?: boolean;
-  state: Pick<Save<never>, 'error' | 'conflict' | 'hasFieldErrors' | 'busy'>;
-  onSubmit(): void;
+  /** What the other person saved is shown instead of one's own values. */
   onTheirs?: () => void;
-  onMine?: () => void;
+  /** The screen's own wording by error code. */
   words?: Record<string, MessageDescriptor>;
   children: ReactNode;
 };
 
 /** Rendered only while open, so that every opening starts fresh. */
-export function FormSheet({
+export function FormSheet<V extends FieldValues, T>({
   onClose,
   title,
   description,
   submitLabel,
   danger,
   ready,
+  form,
   children,
-  ...form
-}: Props) {
+  ...rest
+}: Props<V, T>) {
   const id = useId();
-  const { typed, leave, question } = useUnsaved(onClose);
+  const { leave, question } = useUnsaved(onClose, form.dirty);
   useHoldLive(true);
   return (
     <Sheet
@@ -53,7 +55,7 @@ export function FormSheet({
             type="submit"
             form={id}
             variant={danger ? 'danger' : 'primary'}
-            busy={form.state.busy}
+            busy={form.busy}
             data-autofocus={ready || undefined}
           >
             {submitLabel}
@@ -61,9 +63,9 @@ export function FormSheet({
         </>
       }
     >
-      <SaveForm id={id} {...form} onInput={typed} className="pt-1">
+      <Form id={id} form={form} {...rest} className="pt-1">
         {children}
-      </SaveForm>
+      </Form>
       {question}
     </Sheet>
   );

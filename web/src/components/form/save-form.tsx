@@ -1,4 +1,4 @@
-/** A form with one way to say what went wrong: beside the fields, above them in one sentence, or as a conflict. */
+/** The frame of a form, with one way to say what went wrong: above the fields in one sentence, or as a conflict. */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { useErrorText } from '@/i18n/error-text';
@@ -11,10 +11,10 @@ import type { Save } from './use-save';
 type Props = {
   /** Ties a submit button outside the form to it. */
   id?: string;
-  state: Pick<Save<never>, 'error' | 'conflict' | 'hasFieldErrors'>;
+  state: Pick<Save<never>, 'error' | 'conflict' | 'hasFieldErrors'> & { unplaced?: readonly string[] };
+  /** How often it was tried: each time the focus goes to the first field that is wrong. */
+  attempt?: number;
   onSubmit(): void;
-  /** Something was typed or chosen. */
-  onInput?: () => void;
   /** What the other person saved is shown instead of one's own values. */
   onTheirs?: () => void;
   /** One's own values go over the other person's. */
@@ -36,8 +36,8 @@ function toFirstProblem(form: HTMLFormElement | null, selector = '[data-form-pro
 export function SaveForm({
   id,
   state,
+  attempt = 0,
   onSubmit,
-  onInput,
   onTheirs,
   onMine,
   words,
@@ -46,12 +46,15 @@ export function SaveForm({
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const errorText = useErrorText(words);
-  const { error, conflict, hasFieldErrors } = state;
+  const { error, conflict, hasFieldErrors, unplaced = [] } = state;
   useKeptFocus(form);
 
   useEffect(() => {
     if (error) toFirstProblem(form.current);
   }, [error]);
+  useEffect(() => {
+    if (attempt) toFirstProblem(form.current, INVALID);
+  }, [attempt]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -67,22 +70,25 @@ export function SaveForm({
       tabIndex={-1}
       noValidate
       onSubmit={submit}
-      onInput={onInput}
       className={cx('grid grid-cols-[minmax(0,1fr)] gap-4 outline-none', className)}
     >
       {conflict && onTheirs && onMine ? (
         <ConflictNote conflict={conflict} onTheirs={onTheirs} onMine={onMine} />
       ) : (
-        Boolean(error) && (
+        (Boolean(error) || unplaced.length > 0) && (
           <Notice tone="danger" focusable>
-            {hasFieldErrors ? (
-              <FormattedMessage
-                id="form.check_fields"
-                defaultMessage="Please look at the marked fields. Nothing you typed is lost."
-              />
-            ) : (
-              errorText(error)
+            {hasFieldErrors && (
+              <p>
+                <FormattedMessage
+                  id="form.check_fields"
+                  defaultMessage="Check the marked fields. Your entries are still here."
+                />
+              </p>
             )}
+            {unplaced.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+            {!hasFieldErrors && unplaced.length === 0 && errorText(error)}
           </Notice>
         )
       )}

@@ -1,4 +1,4 @@
-/** Saving a form: nothing typed is lost on an error, and each refusal lands beside the field it is about. */
+/** Saves with one press what has no fields of its own, or keeps them elsewhere; a form with fields is `useAppForm`. */
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, type Problem } from '@/api/errors';

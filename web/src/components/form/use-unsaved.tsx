@@ -1,18 +1,14 @@
 /** Asks before what was typed and not saved is thrown away. */
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 
-/** For a form over the screen: `typed` is told of every input; `leave` closes it, or asks first. */
-export function useUnsaved(onClose: () => void) {
-  const dirty = useRef(false);
+/** For a form over the screen: `leave` closes it, or asks first while it is `dirty`. */
+export function useUnsaved(onClose: () => void, dirty: boolean) {
   const [asking, setAsking] = useState(false);
   return {
-    typed: () => {
-      dirty.current = true;
-    },
-    leave: () => (dirty.current ? setAsking(true) : onClose()),
+    leave: () => (dirty ? setAsking(true) : onClose()),
     question: <Question open={asking} onStay={() => setAsking(false)} onGo={onClose} />,
   };
 }
@@ -64,8 +60,8 @@ function Question({ open, onStay, onGo }: { open: boolean; onStay(): void; onGo(
       open={open}
       onOpenChange={(still) => !still && onStay()}
       danger
-      title={<FormattedMessage id="unsaved.title" defaultMessage="Discard what you typed?" />}
-      description={<FormattedMessage id="unsaved.text" defaultMessage="It is not saved yet." />}
+      title={<FormattedMessage id="unsaved.title" defaultMessage="Discard changes?" />}
+      description={<FormattedMessage id="unsaved.text" defaultMessage="Your changes aren’t saved." />}
       confirmLabel={<FormattedMessage id="unsaved.discard" defaultMessage="Discard" />}
       onConfirm={onGo}
     />

@@ -1,18 +1,17 @@
 /** What somebody looks after in hiring, and who takes it over when they go. Nothing is asked where there is nothing. */
 import { useQuery } from '@tanstack/react-query';
+import { type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form';
 import { defineMessage, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { ROLE_NAMES } from '@/auth/role-names';
+import { FormSelect } from '@/components/form/fields';
 import { Notice } from '@/components/form/notice';
-import { SelectField } from '@/components/ui/select';
+import type { Bind } from '@/components/form/use-bound';
 import { useDates, zoneName } from '@/lib/time/use-dates';
 import type { Clash, Handover, HandoverQuery } from './types';
 
-type Props = {
+type Props<V extends FieldValues, T> = Bind<V, T, FieldPathByValue<V, string>> & {
   /** Reads what they look after. */
   query: HandoverQuery;
-  value: string;
-  onChange(heir: string): void;
-  error?: string | undefined;
 };
 
 /** What can be looked after, in the order in which it is read. */
@@ -32,7 +31,7 @@ const HELD: readonly [keyof Omit<Handover, 'heirs'>, MessageDescriptor][] = [
     'interviews',
     defineMessage({
       id: 'team.heir.interviews',
-      defaultMessage: '{n, plural, one {# interview ahead} other {# interviews ahead}}',
+      defaultMessage: '{n, plural, one {# upcoming interview} other {# upcoming interviews}}',
     }),
   ],
   [
@@ -44,16 +43,17 @@ const HELD: readonly [keyof Omit<Handover, 'heirs'>, MessageDescriptor][] = [
   ],
 ];
 
-export function HeirField({ query, value, onChange, error }: Props) {
+export function HeirField<V extends FieldValues, T>({ control, name, query }: Props<V, T>) {
   const intl = useIntl();
   const { data } = useQuery(query);
+  const value: string = useWatch({ control, name });
   if (!data || HELD.every(([part]) => data[part] === 0)) return null;
   const clashes = data.heirs.find(({ id }) => id === value)?.clashes ?? [];
   return (
     <div className="grid gap-3 rounded-control border border-line p-3">
       <div>
         <p className="font-medium text-14 md:text-13">
-          <FormattedMessage id="team.heir.title" defaultMessage="What they look after in hiring" />
+          <FormattedMessage id="team.heir.title" defaultMessage="Their hiring assignments" />
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 text-14 text-muted md:text-13">
           {HELD.filter(([part]) => data[part] > 0).map(([part, words]) => (
@@ -65,27 +65,26 @@ export function HeirField({ query, value, onChange, error }: Props) {
         <Notice tone="warn">
           <FormattedMessage
             id="team.heir.nobody"
-            defaultMessage="Nobody else may do all of this at these locations. Give somebody the role first, or hand over each part where it stands."
+            defaultMessage="No one else has access to all of this. Give someone the role first, or reassign each item."
           />
         </Notice>
       ) : (
-        <SelectField
+        <FormSelect
+          control={control}
+          name={name}
           required
           label={<FormattedMessage id="team.heir.who" defaultMessage="Who takes over?" />}
-          placeholder={intl.formatMessage({ id: 'team.heir.choose', defaultMessage: 'Choose somebody' })}
+          placeholder={intl.formatMessage({ id: 'team.heir.choose', defaultMessage: 'Choose someone' })}
           hint={
             <FormattedMessage
               id="team.heir.hint"
-              defaultMessage="They hear of it, and applicants with an interview are told whom they meet."
+              defaultMessage="They are notified, and so are applicants with an interview."
             />
           }
           options={data.heirs.map(({ id, name, role }) => ({
             value: id,
             label: `${name} · ${intl.formatMessage(ROLE_NAMES[role])}`,
           }))}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          error={error}
         />
       )}
       {clashes.length > 0 && <Clashes clashes={clashes} />}
@@ -100,7 +99,7 @@ function Clashes({ clashes }: { clashes: Clash[] }) {
     <Notice tone="warn">
       <FormattedMessage
         id="team.heir.clashes"
-        defaultMessage="They would be in two interviews at once. Move one of them, or choose somebody else:"
+        defaultMessage="They would have two interviews at once. Reschedule one or choose someone else:"
       />
       <ul className="mt-1 grid gap-1">
         {clashes.map(({ interviewId, applicantName, otherName, startsAt, zone }) => (

@@ -38,7 +38,7 @@ export function AsyncPanel<Data>({ query, skeleton, errorFrame = (panel) => pane
         <p role="status" className="mb-2 text-14 text-warn md:text-13">
           {intl.formatMessage({
             id: 'error.stale',
-            defaultMessage: 'Could not refresh. You see the last known state.',
+            defaultMessage: 'Couldn’t refresh. Showing saved data.',
           })}
         </p>
       )}

@@ -1,12 +1,13 @@
 /** A person as initials on a warm neutral: colour stays free for stations and states. */
 import { cx } from '@/lib/cx';
+import { initialsOfName } from '@/lib/initials';
 
 const TINTS = ['', 'avatar-1', 'avatar-2', 'avatar-3', 'avatar-4'] as const;
 
 type Props = { name: string; initials?: string; size?: number; className?: string };
 
-/** Decoration beside the person's name, so it is hidden from screen readers. */
-export function Avatar({ name, initials = initialsOf(name), size = 36, className }: Props) {
+/** Decoration beside the person's name, so it is hidden from screen readers. Give `initials` where the surname is known. */
+export function Avatar({ name, initials = initialsOfName(name), size = 36, className }: Props) {
   return (
     <span
       aria-hidden="true"
@@ -20,13 +21,6 @@ export function Avatar({ name, initials = initialsOf(name), size = 36, className
       {initials}
     </span>
   );
-}
-
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = words[0]?.[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
-  return (first + last).toUpperCase();
 }
 
 /** The same person always has the same tint. */

@@ -1,7 +1,9 @@
 /** Buttons: 48 px on phones, 36 px in dense desktop views. One primary for each view. */
+
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '@/lib/cx';
+import { named } from './named';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'tint' | 'quiet' | 'danger' | 'danger-line';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -59,5 +61,5 @@ type IconButtonProps = Omit<Props, 'icon' | 'children'> & { label: string; child
 
 /** A button that is only an icon; its name is read out, and shown as a tooltip. */
 export function IconButton({ label, variant = 'quiet', ...rest }: IconButtonProps) {
-  return <Button aria-label={label} data-tip={label} variant={variant} icon {...rest} />;
+  return <Button {...named(label)} variant={variant} icon {...rest} />;
 }

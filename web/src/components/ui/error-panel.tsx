@@ -20,7 +20,7 @@ export function ErrorPanel({ error, title, onRetry }: Props) {
       <TriangleAlert size={20} aria-hidden="true" className="shrink-0 text-danger" />
       <div className="min-w-40 flex-1">
         <p className="font-semibold">
-          {title ?? intl.formatMessage({ id: 'error.load.title', defaultMessage: 'This did not load' })}
+          {title ?? intl.formatMessage({ id: 'error.load.title', defaultMessage: 'Couldn’t load this' })}
         </p>
         <p className="text-14 text-muted md:text-13">{errorText(error)}</p>
         {reference && (

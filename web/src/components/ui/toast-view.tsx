@@ -1,9 +1,11 @@
 /** Draws the notifications with Radix: swipe right by 50 px dismisses, F8 moves the focus to them. */
+
 import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useIntl } from 'react-intl';
 import { cx } from '@/lib/cx';
 import { useAboveFoot } from '@/lib/use-above-foot';
+import { named } from './named';
 import { dismissToast, type ShownToast, TOAST_DURATION, type ToastTone } from './toast';
 
 export const TOAST_SWIPE = { direction: 'right', threshold: 50 } as const;
@@ -68,7 +70,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
         </Toast.Action>
       )}
       <Toast.Close
-        aria-label={intl.formatMessage({ id: 'toast.dismiss', defaultMessage: 'Dismiss' })}
+        {...named(intl.formatMessage({ id: 'toast.dismiss', defaultMessage: 'Dismiss' }))}
         className="grid size-11 place-items-center rounded-control md:size-9"
       >
         <X size={16} aria-hidden="true" />

@@ -1,6 +1,6 @@
 /**
  * What an icon means, on hover or keyboard focus: for whatever carries `data-tip`, whose name says the same to those who do
- * not see it. One layer for the whole app, loaded only where something can hover.
+ * not see it (`named`). One layer for the whole app, loaded only where something can hover; touch and a drag show nothing.
  */
 import { useEffect, useRef } from 'react';
 
@@ -50,7 +50,7 @@ export default function Tooltips() {
       const soon = performance.now() - hiddenAt < TOOLTIP_SKIP_DELAY;
       timer = setTimeout(() => show(found), soon ? 0 : TOOLTIP_DELAY);
     }
-    const hover = (event: PointerEvent) => event.pointerType === 'mouse' && point(event);
+    const hover = (event: PointerEvent) => event.pointerType === 'mouse' && !event.buttons && point(event);
     const focus = (event: FocusEvent) => (event.target as Element).matches(':focus-visible') && point(event);
     document.addEventListener('pointerover', hover);
     document.addEventListener('focusin', focus);

@@ -7,7 +7,7 @@ import { renderApp, serve } from '@/testing/render';
 import type { Goals } from './api';
 import { SetGoal } from './components/set-up';
 
-const LABEL = 'Days from applying to being hired';
+const LABEL = 'Days from application to hire';
 
 function open() {
   let goals: Goals = { days: 8, places: {}, mayChange: true, version: 1 };

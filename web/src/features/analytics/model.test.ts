@@ -23,8 +23,8 @@ test('twelve weeks are 84 days, today included', () => {
 });
 
 test('an address names the filter; what it does not know it leaves out', () => {
-  const filter = filterOf(new URLSearchParams('range=28&location=7&language=&drop=table'), '2026-11-18');
-  expect(filter).toEqual({ from: '2026-10-22', to: '2026-11-18', location: '7' });
+  const filter = filterOf(new URLSearchParams('range=28&locationId=7&language=&drop=table'), '2026-11-18');
+  expect(filter).toEqual({ from: '2026-10-22', to: '2026-11-18', locationId: '7' });
   expect(filterOf(new URLSearchParams('range=9999'), '2026-11-18').from).toBe('2026-08-27');
 });
 

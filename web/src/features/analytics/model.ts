@@ -1,4 +1,5 @@
 /** Which days a choice means, what a source is called by kind, and whether two figures differ enough to say so. */
+import { BANDS, STAGES } from '@/hiring/types';
 import { type Behind, FIGURES, type Filter, type Listed, type Scores, type Share, type Spread } from './api';
 
 export const RANGES = ['28', '84', '182', '364'] as const;
@@ -44,17 +45,29 @@ function days(query: URLSearchParams, today: string): { from: string; to: string
   return own ? { from, to } : daysOf(RANGES.find((known) => known === query.get('range')) ?? USUAL, today);
 }
 
-/** The filter that an address holds: `?range=84&location=…`. */
+/** A word of an address, where it is one of those that there are. */
+const oneOf = <Word extends string>(known: readonly Word[], word: string | null): Word | undefined =>
+  known.find((one) => one === word);
+
+const word = (query: URLSearchParams, name: string): string | undefined => query.get(name) ?? undefined;
+
+const LANGUAGES = ['en', 'es'] as const;
+const BASES = ['applied', 'event'] as const;
+
+/** The filter that an address holds: `?range=84&locationId=…`. */
 export function filterOf(query: URLSearchParams, today: string): Filter {
   const filter: Filter = days(query, today);
-  for (const name of ['location', 'source', 'language', 'job', 'basis', 'manager'] as const) {
-    const value = query.get(name);
+  const set = <Name extends keyof Filter>(name: Name, value: Filter[Name]) => {
     if (value) filter[name] = value;
-  }
+  };
+  set('locationId', word(query, 'locationId'));
+  set('source', word(query, 'source'));
+  set('language', oneOf(LANGUAGES, query.get('language')));
+  set('jobId', word(query, 'jobId'));
+  set('basis', oneOf(BASES, query.get('basis')));
+  set('manager', word(query, 'manager'));
   return filter;
 }
-
-const PARTS = ['stage', 'band', 'question', 'source', 'language', 'location', 'job', 'manager'] as const;
 
 /** The list behind a figure. The row's own words get a mark, so that the way back still knows the report's filter. */
 export function peopleAddress(query: URLSearchParams, behind: Behind): string {
@@ -69,10 +82,17 @@ export function behindOf(query: URLSearchParams): Behind | null {
   const figure = FIGURES.find((known) => known === query.get('figure'));
   if (!figure) return null;
   const behind: Behind = { figure };
-  for (const name of PARTS) {
-    const value = query.get(`of.${name}`);
+  const set = <Name extends keyof Behind>(name: Name, value: Behind[Name] | undefined) => {
     if (value) behind[name] = value;
-  }
+  };
+  set('stage', oneOf(STAGES, query.get('of.stage')));
+  set('band', oneOf(BANDS, query.get('of.band')));
+  set('question', word(query, 'of.question'));
+  set('source', word(query, 'of.source'));
+  set('language', oneOf(LANGUAGES, query.get('of.language')));
+  set('locationId', word(query, 'of.locationId'));
+  set('jobId', word(query, 'of.jobId'));
+  set('manager', word(query, 'of.manager'));
   return behind;
 }
 

@@ -4,12 +4,11 @@ import { ArrowLeft } from 'lucide-react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
-import { STATUS_NAMES } from '@/components/hiring/names';
-import { isStage, useStages } from '@/components/hiring/stages';
-import type { Stage } from '@/components/hiring/types';
 import { Badge } from '@/components/ui/badge';
 import { PageHeader } from '@/components/ui/page-header';
 import { PagedList } from '@/components/ui/paged-list';
+import { STATUS_NAMES } from '@/hiring/names';
+import { useStages } from '@/hiring/stages';
 import { useText } from '@/i18n/text';
 import { useDates, zoneDiffers, zoneName } from '@/lib/time/use-dates';
 import { type Behind, type Listed, peoplePages } from './api';
@@ -43,7 +42,7 @@ export function Component() {
           total !== undefined && (
             <FormattedMessage
               id="analytics.list.total"
-              defaultMessage="{n, plural, =0 {nobody} one {# entry} other {# entries}}"
+              defaultMessage="{n, plural, =0 {no entries} one {# entry} other {# entries}}"
               values={{ n: total }}
             />
           )
@@ -54,7 +53,7 @@ export function Component() {
           pages={pages}
           bars={8}
           empty={
-            <FormattedMessage id="analytics.list.empty" defaultMessage="This figure counts nobody now." />
+            <FormattedMessage id="analytics.list.empty" defaultMessage="No one is in this figure now." />
           }
           shown={(rows) => (
             <FormattedMessage
@@ -82,19 +81,20 @@ export function Component() {
 function Title({ behind }: { behind: Behind }) {
   const intl = useIntl();
   const stages = useStages(usePermissions().can('applications:read'));
-  const stage = isStage(behind.stage ?? null) ? stages.stage(behind.stage as Stage) : '';
+  const stage = behind.stage ? stages.stage(behind.stage) : '';
   return intl.formatMessage(FIGURE_NAMES[behind.figure], { stage });
 }
 
-const STATE_NAMES: Record<NonNullable<Listed['state']>, MessageDescriptor> = defineMessages({
-  completed: { id: 'analytics.state.completed', defaultMessage: 'Interview held' },
-  no_show: { id: 'analytics.state.no_show', defaultMessage: 'Did not come' },
+/** By what became of an interview, an offer or a link. */
+const STATE_NAMES: Readonly<Record<string, MessageDescriptor>> = defineMessages({
+  completed: { id: 'analytics.state.completed', defaultMessage: 'Interview completed' },
+  no_show: { id: 'analytics.state.no_show', defaultMessage: 'No-show' },
   sent: { id: 'analytics.state.sent', defaultMessage: 'Offer sent' },
   signed: { id: 'analytics.state.signed', defaultMessage: 'Offer signed' },
   link_sent: { id: 'analytics.state.link_sent', defaultMessage: 'Link sent' },
   opened: { id: 'analytics.state.opened', defaultMessage: 'Link opened' },
-  booked: { id: 'analytics.state.booked', defaultMessage: 'Time chosen' },
-  no_slots: { id: 'analytics.state.no_slots', defaultMessage: 'No free time' },
+  booked: { id: 'analytics.state.booked', defaultMessage: 'Time booked' },
+  no_slots: { id: 'analytics.state.no_slots', defaultMessage: 'No open times' },
 });
 
 /** `days`: from applying to being hired, where the figure is about it. */
@@ -108,10 +108,11 @@ function Row({ row, days }: { row: Listed; days: number | null }) {
     : row.applicationId && `/applicants/${row.applicationId}`;
   const name = row.name ?? (
     <span className="text-muted">
-      <FormattedMessage id="analytics.list.nameless" defaultMessage="Name not known" />
+      <FormattedMessage id="analytics.list.nameless" defaultMessage="Name unknown" />
     </span>
   );
   const when = row.at ?? row.appliedAt;
+  const state = row.state === null ? undefined : STATE_NAMES[row.state];
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line/75 border-b px-4 py-3 last:border-b-0 hover:bg-brand-soft/40 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)] md:px-6 md:py-2.5">
       <span className="min-w-0">
@@ -140,7 +141,7 @@ function Row({ row, days }: { row: Listed; days: number | null }) {
           <b className="block font-semibold text-ink">
             <FormattedMessage
               id="analytics.list.days"
-              defaultMessage="{days} from applying to hired"
+              defaultMessage="{days} from application to hire"
               values={{
                 days: intl.formatNumber(days, {
                   style: 'unit',
@@ -152,7 +153,7 @@ function Row({ row, days }: { row: Listed; days: number | null }) {
             />
           </b>
         )}
-        {row.state && `${intl.formatMessage(STATE_NAMES[row.state])} · `}
+        {state && `${intl.formatMessage(state)} · `}
         {when && row.zone && dates.moment(when, row.zone)}
         {when && row.zone && zoneDiffers(row.zone, when) && ` ${zoneName(intl.locale, row.zone, when)}`}
       </span>

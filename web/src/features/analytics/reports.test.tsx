@@ -60,7 +60,7 @@ test('the funnel says how many came how far, and where most stop', async () => {
   const row = screen.getByRole('row', { name: /Video Interview/ });
   expect(within(row).getByText('171')).toBeVisible();
   expect(within(row).getByText('64%')).toBeVisible();
-  expect(screen.getByText(/97 people stop between Screening and Video Interview/)).toBeVisible();
+  expect(screen.getByText(/97 people drop off between Screening and Video Interview/)).toBeVisible();
   expect(screen.getByText(/41 of them never opened/)).toBeVisible();
 });
 
@@ -90,17 +90,17 @@ test('who waits longer is named; with one language there is nothing to compare',
   const both = funnel([20], [language('en', 10, 2.9), language('es', 10, 4.1)]);
   const { unmount } = await renderApp(<LanguagesView funnel={both} />);
   expect(screen.getByText('Spanish speakers wait 1.2 hours longer for a first reply.')).toBeVisible();
-  expect(screen.getAllByText('even')).toHaveLength(3);
-  expect(screen.getByText('2.9h')).toBeVisible();
+  expect(screen.getAllByText('no difference')).toHaveLength(3);
+  expect(screen.getByText('2.9 h')).toBeVisible();
   unmount();
   const quick = await renderApp(
     <LanguagesView funnel={funnel([20], [language('en', 10, 0), language('es', 10, 0.8)])} />,
   );
-  expect(screen.getByText('at once')).toBeVisible();
+  expect(screen.getByText('instantly')).toBeVisible();
   expect(screen.getAllByText('48 min').length).toBeGreaterThan(0);
   quick.unmount();
   await renderApp(<LanguagesView funnel={funnel([10], [language('en', 10, 2), language('es', 0, 2)])} />);
-  expect(screen.getByText(/must have applied in both languages/)).toBeVisible();
+  expect(screen.getByText(/you need applications in both languages/)).toBeVisible();
 });
 
 test('keywords stand under one line and open from it', async () => {
@@ -143,7 +143,7 @@ test('a goal is told in words, and each week says whether it met it', async () =
   await renderApp(<TimesView times={times} asTable />);
   expect(screen.getByText(/Goal: 7 days. Met in 1 of 2 weeks with a hire/)).toBeVisible();
   expect(screen.getByRole('row', { name: 'Nov 2 1 6.5 days met' })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Nov 9 1 9.4 days 2.4d over' })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Nov 9 1 9.4 days 2.4 d over' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Nov 16 0 – –' })).toBeVisible();
 });
 
@@ -170,10 +170,10 @@ test('lo que cuesta cada fuente se ve cuando alguien lo anotó', async () => {
   expect(screen.getByRole('row', { name: 'Bolsas de trabajo $420.00 $35.00 $210.00' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Cartel con QR – – –' })).toBeVisible();
   // November is not over: its spend counts for the days so far, and that is said.
-  expect(screen.getByText(/esa parte de su gasto/)).toBeVisible();
+  expect(screen.getByText(/El gasto es proporcional/)).toBeVisible();
   unmount();
   const whole = await renderApp(<Costs sources={sources(paid, paid, '2026-11-30')} />, { language: 'es' });
-  expect(screen.queryByText(/esa parte de su gasto/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/El gasto es proporcional/)).not.toBeInTheDocument();
   whole.unmount();
   await renderApp(<Costs sources={sources(nothing, nothing)} />);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -185,14 +185,16 @@ test('what a month cost is entered in dollars and sent in cents', async () => {
     [`GET /api/analytics/spend/${new Date().toISOString().slice(0, 7)}`]: {
       body: { month: '2026-11', items: { boards: 42_000 }, mayChange: true, version: 3 },
     },
-    'PUT /api/analytics/spend/2026-11': { body: {} },
+    'PUT /api/analytics/spend/2026-11': {
+      body: { month: '2026-11', items: { boards: 42_000 }, mayChange: true, version: 4 },
+    },
   });
   await renderApp(<SpendSheet lines={['qr']} onClose={() => undefined} />);
   expect(await screen.findByLabelText('Job boards')).toHaveValue('420');
   const poster = screen.getByLabelText('QR poster');
   await userEvent.type(poster, 'many');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByText('Dollars, as 420 or 420.50')).toBeVisible();
+  expect(screen.getByText('Enter dollars, like 420 or 420.50')).toBeVisible();
   await userEvent.clear(poster);
   await userEvent.type(poster, '$1,250.50');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

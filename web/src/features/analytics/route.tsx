@@ -80,7 +80,7 @@ export function Component() {
               {(data) => <TimesView times={data} asTable={form === 'table'} />}
             </Report>
             <Report
-              title={<FormattedMessage id="analytics.answers.title" defaultMessage="Who answers how fast" />}
+              title={<FormattedMessage id="analytics.answers.title" defaultMessage="Response times" />}
               query={messagesQuery(filter)}
               rows={4}
               aside={() => <Export part="messages" />}
@@ -88,9 +88,7 @@ export function Component() {
               {(data) => <AnswersTable messages={data} />}
             </Report>
             <Report
-              title={
-                <FormattedMessage id="analytics.scores.title" defaultMessage="Does the score hold up?" />
-              }
+              title={<FormattedMessage id="analytics.scores.title" defaultMessage="Score accuracy" />}
               query={scoresQuery(filter)}
               rows={4}
               aside={() => <Export part="scoring" />}
@@ -100,7 +98,7 @@ export function Component() {
           </div>
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 lg:col-span-5">
             <Report
-              title={<FormattedMessage id="analytics.sources.title" defaultMessage="Where hires come from" />}
+              title={<FormattedMessage id="analytics.sources.title" defaultMessage="Sources of hires" />}
               query={sourcesQuery(filter)}
               rows={5}
               aside={(data) => (
@@ -118,7 +116,7 @@ export function Component() {
               )}
             </Report>
             <Report
-              title={<FormattedMessage id="analytics.rate.title" defaultMessage="Everybody gets an answer" />}
+              title={<FormattedMessage id="analytics.rate.title" defaultMessage="Response rate" />}
               query={answerRateQuery}
               rows={2}
             >
@@ -133,10 +131,7 @@ export function Component() {
             </Report>
             <Report
               title={
-                <FormattedMessage
-                  id="analytics.forms.title"
-                  defaultMessage="From start to finish of the form"
-                />
+                <FormattedMessage id="analytics.forms.title" defaultMessage="Application form completion" />
               }
               query={funnelQuery(filter)}
               rows={4}
@@ -151,12 +146,7 @@ export function Component() {
               {(data) => <BookingView summary={data} />}
             </Report>
             <Report
-              title={
-                <FormattedMessage
-                  id="analytics.knockouts.title"
-                  defaultMessage="Who the questions rule out"
-                />
-              }
+              title={<FormattedMessage id="analytics.knockouts.title" defaultMessage="Knockout questions" />}
               query={scoresQuery(filter)}
               rows={3}
             >
@@ -175,7 +165,7 @@ function FormChoice({ form, onChange }: { form: Form; onChange(form: Form): void
   const intl = useIntl();
   return (
     <Segmented<Form>
-      label={intl.formatMessage({ id: 'analytics.form', defaultMessage: 'Shown as' })}
+      label={intl.formatMessage({ id: 'analytics.form', defaultMessage: 'View as' })}
       options={[
         { value: 'chart', label: <FormattedMessage id="analytics.chart" defaultMessage="Chart" /> },
         { value: 'table', label: <FormattedMessage id="analytics.table" defaultMessage="Table" /> },
@@ -192,7 +182,7 @@ function Lead({ summary: { applications, span } }: { summary: Summary }) {
   return (
     <FormattedMessage
       id="analytics.lead"
-      defaultMessage="<people>{n, plural, =0 {Nobody} one {# person} other {# people}}</people> applied {span}, as of {time}"
+      defaultMessage="<people>{n, plural, =0 {No one} one {# person} other {# people}}</people> applied {span}, as of {time}"
       values={{
         n: applications,
         people: (words) => (
@@ -211,7 +201,7 @@ function Lead({ summary: { applications, span } }: { summary: Summary }) {
 function useAsOf(at: string): string {
   const { locale } = useIntl();
   const dates = useDates();
-  const { location } = useFilter();
+  const { locationId: location } = useFilter();
   const { locations } = useLocations();
   const zones = new Set(
     locations.filter((one) => (location ? one.id === location : !one.archived)).map(({ zone }) => zone),

@@ -3,63 +3,50 @@ import type { QueryClient } from '@tanstack/react-query';
 import { openedOnce } from '@/api/opened-once';
 import { read, readKey } from '@/api/read';
 import { readPages } from '@/api/read-pages';
+import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
-import type { MoveReply } from '@/components/hiring/moved/api';
 import type { Language } from '@/i18n/language';
-import type {
-  Applicant,
-  Application,
-  Colleague,
-  DocumentText,
-  Note,
-  Profile,
-  TimelineEvent,
-  TimelineKind,
-} from './types';
+import type { Application, DocumentText, TimelineKind } from './types';
 
-export const profileQuery = (id: string) => read<Profile>('/api/applications/{id}', { id });
-export const notesQuery = (id: string) => read<{ items: Note[] }>('/api/applications/{id}/notes', { id });
-export const colleaguesQuery = (id: string) =>
-  read<{ items: Colleague[] }>('/api/applications/{id}/colleagues', { id });
+export const profileQuery = (id: string) => read('/api/applications/{id}', { id });
+export const notesQuery = (id: string) => read('/api/applications/{id}/notes', { id });
+export const colleaguesQuery = (id: string) => read('/api/applications/{id}/colleagues', { id });
 export const timelinePages = (id: string, kind: TimelineKind | null) =>
-  readPages<TimelineEvent>('/api/applications/{id}/timeline', { id }, { kind, limit: 15 });
+  readPages('/api/applications/{id}/timeline', { id }, { kind, limit: 15 });
 
 /** After any change: this application, the boards and lists that show it, and the conversation. */
 export async function refreshApplicant(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: readKey('/api/applications') });
 }
 
-type Body = Record<string, unknown>;
+export const moveApplication = ({ id, version }: Application, body: Omit<Wire<'StageMove'>, 'version'>) =>
+  write('POST', '/api/applications/{id}/move', { params: { id }, body: { version, ...body } });
 
-export const moveApplication = ({ id, version }: Application, body: Body) =>
-  write<MoveReply>('POST', '/api/applications/{id}/move', { params: { id }, body: { version, ...body } });
-
-export const addNote = (id: string, body: Body) =>
-  write<Note>('POST', '/api/applications/{id}/notes', { params: { id }, body });
-export const changeNote = (id: string, noteId: string, body: Body) =>
-  write<Note>('PATCH', '/api/applications/{id}/notes/{noteId}', { params: { id, noteId }, body });
-export const lookAfter = (id: string, body: Body) =>
-  write<Application>('PATCH', '/api/applications/{id}', { params: { id }, body });
-export const transfer = (id: string, body: Body) =>
-  write<Application>('POST', '/api/applications/{id}/transfer', { params: { id }, body });
-export const changeApplicant = (id: string, body: Body) =>
-  write<Applicant>('PATCH', '/api/applicants/{id}', { params: { id }, body });
-export const merge = (id: string, body: Body) =>
-  write<Applicant>('POST', '/api/applicants/{id}/merge', { params: { id }, body });
-export const unmerge = (id: string, body: Body) =>
-  write<Applicant>('POST', '/api/applicants/{id}/unmerge', { params: { id }, body });
-export const anonymise = (id: string, body: Body) =>
+export const addNote = (id: string, body: Wire<'NewNote'>) =>
+  write('POST', '/api/applications/{id}/notes', { params: { id }, body });
+export const changeNote = (id: string, noteId: string, body: Wire<'NoteChange'>) =>
+  write('PATCH', '/api/applications/{id}/notes/{noteId}', { params: { id, noteId }, body });
+export const lookAfter = (id: string, body: Wire<'CareChange'>) =>
+  write('PATCH', '/api/applications/{id}', { params: { id }, body });
+export const transfer = (id: string, body: Wire<'Transfer'>) =>
+  write('POST', '/api/applications/{id}/transfer', { params: { id }, body });
+export const changeApplicant = (id: string, body: Wire<'ApplicantChange'>) =>
+  write('PATCH', '/api/applicants/{id}', { params: { id }, body });
+export const merge = (id: string, body: Wire<'Merge'>) =>
+  write('POST', '/api/applicants/{id}/merge', { params: { id }, body });
+export const unmerge = (id: string, body: Wire<'Unmerge'>) =>
+  write('POST', '/api/applicants/{id}/unmerge', { params: { id }, body });
+export const anonymise = (id: string, body: Wire<'Forget'>) =>
   write('POST', '/api/applicants/{id}/anonymise', { params: { id }, body });
-export const exportAll = (id: string) =>
-  write<unknown>('POST', '/api/applicants/{id}/export', { params: { id } });
-export const holdApplication = (id: string, body: Body) =>
+export const exportAll = (id: string) => write('POST', '/api/applicants/{id}/export', { params: { id } });
+export const holdApplication = (id: string, body: Wire<'Hold'>) =>
   write('PUT', '/api/applications/{id}/legal-hold', { params: { id }, body });
 export const restore = (id: string, version: number) =>
-  write<Application>('POST', '/api/applications/{id}/unreject', { params: { id }, body: { version } });
-export const answerRequest = (id: string, body: Body) =>
+  write('POST', '/api/applications/{id}/unreject', { params: { id }, body: { version } });
+export const answerRequest = (id: string, body: Wire<'RequestAnswer'>) =>
   write('POST', '/api/applicant-requests/{id}/answer', { params: { id }, body });
 export const summarise = (id: string, language: Language) =>
-  write<{ text: string; model: string }>('POST', '/api/applications/{id}/summary', {
+  write('POST', '/api/applications/{id}/summary', {
     params: { id },
     body: { language },
   });

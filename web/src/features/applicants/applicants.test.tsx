@@ -2,9 +2,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
 import { applicantReplies, open } from '@/testing/applicant-screen';
 import { serve } from '@/testing/render';
 import { maria } from './testing';
+import type { Keeping } from './types';
 
 test('who, for what, since when, and the one next step', async () => {
   serve(applicantReplies({}, ['applications:read', 'interviews:create']));
@@ -26,7 +28,7 @@ test('the number can be read and copied, and what they asked stands beside the r
     text: 'Donde me puedo estacionar?',
     channel: 'sms',
     language: 'es',
-    at: '',
+    at: '2026-11-23T18:02:11Z',
   } as const;
   serve(
     applicantReplies({
@@ -46,7 +48,7 @@ test('the number can be read and copied, and what they asked stands beside the r
 test('a rehearsal of the simulator says so', async () => {
   serve(applicantReplies({ application: { ...maria.application, simulated: true } }));
   await open();
-  expect(await screen.findByText('Rehearsal')).toBeVisible();
+  expect(await screen.findByText('Test')).toBeVisible();
 });
 
 test('la misma página en español', async () => {
@@ -72,7 +74,7 @@ test('each answer says what it gives; words wait for a rating', async () => {
   await open();
   expect(await screen.findByText('8 / 8')).toBeVisible();
   expect(screen.getByText('“First I clean.”')).toBeVisible();
-  expect(screen.getByText('Waits for your rating')).toBeVisible();
+  expect(screen.getByText('Needs your rating')).toBeVisible();
 });
 
 test('a block that fails leaves the rest of the page', async () => {
@@ -82,7 +84,7 @@ test('a block that fails leaves the rest of the page', async () => {
   });
   await open();
   expect(await screen.findByText('24 of 56 h')).toBeVisible();
-  const notes = screen.getByRole('heading', { name: 'Notes' }).closest('section') as HTMLElement;
+  const notes = (await screen.findByRole('heading', { name: 'Notes' })).closest('section') as HTMLElement;
   expect(await within(notes).findByRole('alert')).toBeVisible();
   expect(screen.getByText('8 / 8')).toBeVisible();
 });
@@ -90,10 +92,24 @@ test('a block that fails leaves the rest of the page', async () => {
 test('a note names a colleague after an @, and the name travels as an id', async () => {
   const calls = serve({
     ...applicantReplies(),
-    'POST /api/applications/a-1/notes': { status: 201, body: {} },
+    'POST /api/applications/a-1/notes': {
+      status: 201,
+      body: {
+        id: 'n-1',
+        authorId: 'u-1',
+        authorName: 'Carmen Ibarra',
+        at: '2026-11-20T18:00:00Z',
+        body: 'Ask @Theo Ortega',
+        mentions: ['u-theo'],
+        pinned: false,
+        editedAt: null,
+        editableUntil: '2026-11-20T18:15:00Z',
+        version: 1,
+      },
+    },
   });
   await open();
-  const note = await screen.findByRole('textbox', { name: 'A note for the team' });
+  const note = await screen.findByRole('textbox', { name: 'Add a note' });
   await userEvent.type(note, 'Ask @The');
   await userEvent.click(await screen.findByRole('button', { name: '@Theo Ortega' }));
   expect(note).toHaveValue('Ask @Theo Ortega ');
@@ -106,7 +122,7 @@ test('a note names a colleague after an @, and the name travels as an id', async
 });
 
 test('a legal hold says what is kept, and a refused deletion keeps the sheet open', async () => {
-  const keeping = {
+  const keeping: Keeping = {
     ...maria.keeping,
     holds: [{ applicationId: 'a-1', jobTitle: maria.job.title, wholeJob: true }],
   };
@@ -118,10 +134,10 @@ test('a legal hold says what is kept, and a refused deletion keeps the sheet ope
     },
   });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete the data…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete data…' }));
   const sheet = await screen.findByRole('dialog');
-  expect(within(sheet).getByText(/A legal hold \(Line cook\) keeps everything/)).toBeVisible();
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Delete for good' }));
+  expect(within(sheet).getByText(/A legal hold \(Line cook\) keeps all records/)).toBeVisible();
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Delete permanently' }));
   expect(await within(sheet).findByText('Nothing may be deleted.')).toBeVisible();
 });
 
@@ -151,12 +167,12 @@ test('a forgotten person is spoken of as one, and what is gone is said to be gon
           },
         ],
         nextCursor: null,
-      },
+      } satisfies Wire<'Timeline'>,
     },
   });
   await open();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Forgotten applicant' })).toBeVisible();
-  expect(screen.getByText('The notes were deleted with the person’s data.')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Deleted applicant' })).toBeVisible();
+  expect(screen.getByText('Notes were deleted with the applicant’s data.')).toBeVisible();
   expect(calls.some(({ url }) => url.includes('/notes'))).toBe(false);
   expect(screen.queryByRole('region', { name: 'Next step' })).not.toBeInTheDocument();
   expect(await screen.findByText(/the person$/)).toBeVisible();
@@ -166,5 +182,5 @@ test('a forgotten person is spoken of as one, and what is gone is said to be gon
 test('somebody out of reach is said to be out of reach', async () => {
   serve({ ...applicantReplies(), 'GET /api/applications/a-1': { status: 404, body: { code: 'not_found' } } });
   await open();
-  expect(await screen.findByRole('heading', { name: 'This applicant is not here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Applicant not found' })).toBeVisible();
 });

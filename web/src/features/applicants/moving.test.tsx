@@ -2,39 +2,34 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
 import { applicantReplies, open, RIGHTS } from '@/testing/applicant-screen';
 import { serve } from '@/testing/render';
-import { maria } from './testing';
+import { card, maria } from './testing';
+import type { Application, Profile } from './types';
 
-test('a move that a booking made can be taken back by hand', async () => {
-  const calls = serve({
-    ...applicantReplies({ undoableMove: { from: 'applied', cause: 'booked' } }),
-    'POST /api/applications/a-1/move': { body: { undoToken: 'token-1' } },
-  });
-  await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Screening' }));
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Back to Applied: the booking moved them' }),
-  );
-  await waitFor(() =>
-    expect(calls.find(({ url }) => url.endsWith('/move'))?.body).toEqual({ version: 7, toStage: 'applied' }),
-  );
-});
+const MOVED: Wire<'Moved'> = {
+  application: card,
+  undoToken: 'token-1',
+  undoUntil: '2026-11-18T17:00:10Z',
+};
 
 test('a move from here says where they stand now, and is taken back in the timeline too', async () => {
-  let stage = 'screening';
-  const moves = [{ stage: 'in_person' }, { stage: 'screening' }];
-  const answer = (body: object) => () => {
-    stage = moves.shift()?.stage ?? stage;
-    return { body };
-  };
+  let stage: Application['stage'] = 'screening';
+  const moves: Application['stage'][] = ['in_person', 'screening'];
+  const answer =
+    <Body,>(body: Body) =>
+    () => {
+      stage = moves.shift() ?? stage;
+      return { body };
+    };
   const calls = serve({
     ...applicantReplies({}, [...RIGHTS, 'interviews:create']),
     'GET /api/applications/a-1': () => ({
-      body: { ...maria, application: { ...maria.application, stage } },
+      body: { ...maria, application: { ...maria.application, stage } } satisfies Profile,
     }),
-    'POST /api/applications/a-1/move': answer({ undoToken: 'token-1', undoUntil: '' }),
-    'POST /api/applications/a-1/undo': answer({ application: { firstName: 'Maria' } }),
+    'POST /api/applications/a-1/move': answer(MOVED),
+    'POST /api/applications/a-1/undo': answer({ application: card }),
   });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Screening' }));
@@ -56,7 +51,7 @@ test('a move from here says where they stand now, and is taken back in the timel
 test('a step that needs a reason asks for it before it is made', async () => {
   const calls = serve({
     ...applicantReplies(),
-    'POST /api/applications/a-1/move': { body: { undoToken: 'token-1' } },
+    'POST /api/applications/a-1/move': { body: MOVED },
   });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Screening' }));
@@ -64,9 +59,9 @@ test('a step that needs a reason asks for it before it is made', async () => {
   await userEvent.click(within(menu).getByRole('button', { name: /Offer needs a reason/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Move Maria Delgado to Offer' });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Move' }));
-  expect(within(sheet).getByLabelText('Why')).toBeInvalid();
+  expect(within(sheet).getByLabelText('Reason')).toBeInvalid();
   expect(calls.some(({ url }) => url.endsWith('/move'))).toBe(false);
-  await userEvent.type(within(sheet).getByLabelText('Why'), 'Worked here before');
+  await userEvent.type(within(sheet).getByLabelText('Reason'), 'Worked here before');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Move' }));
   await waitFor(() =>
     expect(calls.find(({ url }) => url.endsWith('/move'))?.body).toEqual({
@@ -78,7 +73,24 @@ test('a step that needs a reason asks for it before it is made', async () => {
 });
 
 test('a link for a stage that they have left is not the one to send again', async () => {
-  const left = { id: 'k-1', state: 'active', stage: 'phone_interview', format: 'virtual', wishedTimes: [] };
+  const left: Wire<'SchedulingLink'> = {
+    id: 'k-1',
+    applicationId: 'a-1',
+    stage: 'phone_interview',
+    format: 'virtual',
+    interviewerIds: [],
+    allOf: false,
+    locationId: 'l-north',
+    state: 'active',
+    createdAt: '2026-11-16T18:00:00Z',
+    expiresAt: '2099-01-01T00:00:00Z',
+    firstOpenedAt: null,
+    noSlotsAlertedAt: null,
+    renewalAskedAt: null,
+    reschedules: 0,
+    wishedTimes: [],
+    version: 1,
+  };
   const stage = 'in_person' as const;
   const changes = {
     application: { ...maria.application, stage },
@@ -87,9 +99,22 @@ test('a link for a stage that they have left is not the one to send again', asyn
   const calls = serve({
     ...applicantReplies(changes, ['applications:read', 'interviews:read', 'interviews:create']),
     'GET /api/applications/a-1/interviews': {
-      body: { items: [], links: [left], mine: [], said: { count: 0, items: [] } },
+      body: {
+        items: [],
+        links: [left],
+        mine: [],
+        said: { count: 0, hidden: false, items: [], aggregate: null },
+      } satisfies Wire<'ApplicationInterviews'>,
     },
-    'POST /api/applications/a-1/links': { body: { url: '/schedule/x', sent: true } },
+    'POST /api/applications/a-1/links': {
+      body: {
+        url: '/schedule/x',
+        link: { ...left, id: 'k-2', stage },
+        sent: true,
+        messageId: null,
+        leavesAt: null,
+      } satisfies Wire<'MadeLink'>,
+    },
   });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Send a scheduling link' }));

@@ -6,16 +6,16 @@ export const EFFECT_NAMES: Record<AnswerEffect, MessageDescriptor> = defineMessa
   full: { id: 'applicant.effect_full', defaultMessage: 'All points' },
   part: { id: 'applicant.effect_part', defaultMessage: 'Some points' },
   nothing: { id: 'applicant.effect_nothing', defaultMessage: 'No points' },
-  to_rate: { id: 'applicant.effect_to_rate', defaultMessage: 'Waits for your rating' },
+  to_rate: { id: 'applicant.effect_to_rate', defaultMessage: 'Needs your rating' },
   not_scored: { id: 'applicant.effect_not_scored', defaultMessage: 'Not scored' },
-  knockout: { id: 'applicant.effect_knockout', defaultMessage: 'Ruled out' },
+  knockout: { id: 'applicant.effect_knockout', defaultMessage: 'Knocked out' },
 });
 
 export const REQUEST_NAMES: Record<Request['kind'], MessageDescriptor> = defineMessages({
-  correction: { id: 'applicant.request_correction', defaultMessage: 'Asks for a correction' },
-  human_review: { id: 'applicant.request_human_review', defaultMessage: 'Asks that a person looks at it' },
-  deletion: { id: 'applicant.request_deletion', defaultMessage: 'Asks to delete their data' },
-  message: { id: 'applicant.request_message', defaultMessage: 'Wrote on the status page' },
+  correction: { id: 'applicant.request_correction', defaultMessage: 'Correction requested' },
+  human_review: { id: 'applicant.request_human_review', defaultMessage: 'Human review requested' },
+  deletion: { id: 'applicant.request_deletion', defaultMessage: 'Data deletion requested' },
+  message: { id: 'applicant.request_message', defaultMessage: 'Message from the status page' },
 });
 
 export const REQUEST_STATES: Record<Request['state'], MessageDescriptor> = defineMessages({
@@ -26,8 +26,8 @@ export const REQUEST_STATES: Record<Request['state'], MessageDescriptor> = defin
 
 export const LIKENESS_NAMES: Record<Duplicate['because'][number], MessageDescriptor> = defineMessages({
   phone: { id: 'applicant.like_phone', defaultMessage: 'same phone number' },
-  email: { id: 'applicant.like_email', defaultMessage: 'same e-mail address' },
-  resume: { id: 'applicant.like_resume', defaultMessage: 'like name and the same resume' },
+  email: { id: 'applicant.like_email', defaultMessage: 'same email address' },
+  resume: { id: 'applicant.like_resume', defaultMessage: 'similar name and the same resume' },
 });
 
 export const TIMELINE_KIND_NAMES: Record<TimelineKind, MessageDescriptor> = defineMessages({

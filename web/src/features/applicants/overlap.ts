@@ -1,5 +1,5 @@
 /** Hours of the job's week that an applicant can work. A half day is eight hours: 6 to 14 and 14 to 22 o'clock. */
-import type { Cell } from '@/components/hiring/availability';
+import type { Cell } from '@/hiring/availability';
 
 const HALF_HOURS = 8;
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderApp, serve } from '@/testing/render';
 import { DocumentsCard } from './components/documents-card';
 import { maria } from './testing';
-import type { Document } from './types';
+import type { Document, DocumentText } from './types';
 
 /** What jsdom cannot: drawing. The words of each page, and how it was drawn. */
 const drawn = vi.hoisted(() => ({ pages: [] as string[], widths: [] as number[], opened: 0, closed: 0 }));
@@ -36,6 +36,7 @@ beforeEach(() => {
 const file = (name: string, mediaType: string, scan: Document['scan'] = 'clean'): Document => ({
   id: 'd-1',
   applicationId: 'a-1',
+  kind: 'resume',
   name,
   mediaType,
   bytes: 2048,
@@ -57,14 +58,14 @@ test('a PDF is drawn page by page, larger on demand, and its words are there for
   expect(await sheet.findByText('Page 1 of 2')).toBeVisible();
   expect(await sheet.findByText('Maria Delgado')).toHaveClass('sr-only');
   expect(sheet.getByRole('button', { name: 'Previous page' })).toBeDisabled();
-  await userEvent.click(sheet.getByRole('button', { name: 'Larger' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Zoom in' }));
   await waitFor(() => expect(drawn.widths).toEqual([300, 450]));
   await userEvent.click(sheet.getByRole('radio', { name: 'Text' }));
   expect(await sheet.findByText('Maria Delgado')).not.toHaveClass('sr-only');
   await userEvent.click(sheet.getByRole('button', { name: 'Next page' }));
-  expect(await sheet.findByText('This page is a picture without text.')).toBeVisible();
+  expect(await sheet.findByText('This page is an image without text.')).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Next page' })).toBeDisabled();
-  expect(sheet.getByRole('link', { name: 'Save' })).toHaveAttribute(
+  expect(sheet.getByRole('link', { name: 'Download' })).toHaveAttribute(
     'href',
     '/api/applications/a-1/documents/d-1',
   );
@@ -76,27 +77,31 @@ test('un PDF que no se puede leer lo dice, y se puede guardar', async () => {
   drawn.pages = [];
   serve({ 'GET /api/applications/a-1/documents/d-1': { body: 'bytes' } });
   const sheet = await view(PDF, 'es');
-  expect(await sheet.findByText(/Este archivo no se puede mostrar aquí/)).toBeVisible();
-  expect(sheet.getByRole('link', { name: 'Guardar' })).toBeVisible();
+  expect(await sheet.findByText(/No se puede mostrar este archivo/)).toBeVisible();
+  expect(sheet.getByRole('link', { name: 'Descargar' })).toBeVisible();
 });
 
 test('a Word document is shown as its words, and says where they stop', async () => {
   const calls = serve({
     'GET /api/applications/a-1/documents/d-1/text': {
-      body: { text: 'Maria <b>Delgado</b>\nGrill', cut: true },
+      body: { text: 'Maria <b>Delgado</b>\nGrill', cut: true } satisfies DocumentText,
     },
   });
   const sheet = await view(WORD);
   expect(await sheet.findByText(/Maria <b>Delgado<\/b>/)).toBeVisible();
-  expect(sheet.getByText(/The file goes on from here/)).toBeVisible();
+  expect(sheet.getByText(/Preview ends here/)).toBeVisible();
   expect(calls).toHaveLength(1);
   expect(drawn.opened).toBe(0);
 });
 
 test('a document without words that we can read says so', async () => {
-  serve({ 'GET /api/applications/a-1/documents/d-1/text': { body: { text: null, cut: false } } });
+  serve({
+    'GET /api/applications/a-1/documents/d-1/text': {
+      body: { text: null, cut: false } satisfies DocumentText,
+    },
+  });
   const sheet = await view(WORD);
-  expect(await sheet.findByText(/This file cannot be shown here/)).toBeVisible();
+  expect(await sheet.findByText(/Can’t preview this file/)).toBeVisible();
 });
 
 test('what the server refuses is said in the sheet', async () => {
@@ -113,9 +118,9 @@ test('a file opens once the virus scanner has passed it, and one that it refused
     file('cv.pdf', 'application/pdf'),
   ];
   await renderApp(<DocumentsCard profile={{ ...maria, documents }} />);
-  expect(screen.getByText(/Being scanned for viruses/)).toBeVisible();
-  expect(screen.getByText(/Refused: a virus was found/)).toBeVisible();
+  expect(screen.getByText(/Scanning for viruses/)).toBeVisible();
+  expect(screen.getByText(/Rejected: virus found/)).toBeVisible();
   // Only the one that passed has its two ways.
   expect(screen.getByRole('button', { name: 'View' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Save' })).toHaveAttribute('download', 'cv.pdf');
+  expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'cv.pdf');
 });

@@ -1,4 +1,5 @@
 /** An applicant with everything around them, for the tests of this feature. */
+import type { Wire } from '@/api/wire';
 import type { Profile } from './types';
 
 const text = (en: string, es: string) => ({ en, es });
@@ -14,8 +15,15 @@ export const maria: Profile = {
     stageEnteredAt: '2026-11-16T17:00:00Z',
     source: 'qr',
     language: 'es',
+    answers: {},
+    knockout: null,
+    questionSetId: null,
+    lastApplicantActivityAt: '2026-11-16T17:14:00Z',
+    lastTeamActivityAt: '2026-11-16T17:00:00Z',
     availability: { mon: 'am', thu: 'pm', fri: 'anytime', sat: 'pm' },
     rejectReason: null,
+    rejectedAt: null,
+    hiredAt: null,
     hiredEmployeeId: null,
     ownerId: null,
     tags: ['weekends'],
@@ -35,6 +43,8 @@ export const maria: Profile = {
     doNotRehire: false,
     talentPool: false,
     anonymisedAt: null,
+    phoneVerified: true,
+    createdAt: '2026-11-16T17:14:00Z',
     version: 3,
   },
   job: {
@@ -45,6 +55,8 @@ export const maria: Profile = {
     locationId: 'l-north',
     locationName: 'North Park',
     positionId: null,
+    roleCode: 'line_cook',
+    status: 'published',
     tipped: false,
     employer: 'Pitaya LLC',
     zone: 'America/Los_Angeles',
@@ -59,9 +71,8 @@ export const maria: Profile = {
     stage: 'phone_interview',
     interviewId: null,
     requestId: null,
+    offerId: null,
   },
-  waiting: null,
-  undoableMove: null,
   answers: [
     {
       question: {
@@ -74,6 +85,7 @@ export const maria: Profile = {
       points: 8,
       maxPoints: 8,
       effect: 'full',
+      rating: null,
     },
     {
       question: {
@@ -86,11 +98,13 @@ export const maria: Profile = {
       points: null,
       maxPoints: 4,
       effect: 'to_rate',
+      rating: null,
     },
   ],
   consent: { state: 'opted_in', source: 'form', textVersion: 'form-1', at: '2026-11-16T17:14:00Z' },
   documents: [],
   interviews: [],
+  offer: null,
   onboarding: null,
   others: [],
   merged: [],
@@ -105,4 +119,46 @@ export const maria: Profile = {
   },
   legalHold: false,
   canSummarise: false,
+};
+
+/** Her card on the board, as moves answer with it. */
+export const card: Wire<'Card'> = {
+  id: 'a-1',
+  applicantId: 'p-1',
+  name: 'Maria Delgado',
+  firstName: 'Maria',
+  shortName: 'Maria D.',
+  initials: 'MD',
+  phone: '+16195550176',
+  jobId: 'j-1',
+  jobTitle: maria.job.title,
+  shifts: maria.job.shifts,
+  locationId: 'l-north',
+  locationName: 'North Park',
+  stage: 'screening',
+  status: 'active',
+  appliedAt: '2026-11-16T17:14:00Z',
+  enteredAt: '2026-11-16T17:00:00Z',
+  version: 8,
+  language: 'es',
+  source: 'qr',
+  score: null,
+  availability: maria.application.availability,
+  needsReply: false,
+  untouched: false,
+  stale: false,
+  possibleDuplicate: false,
+  simulated: false,
+  interview: null,
+  noShow: false,
+  feedbackDue: false,
+  lastInterview: null,
+  link: null,
+  offer: null,
+  employeeId: null,
+  startsOn: null,
+  rejectReason: null,
+  rejectedAt: null,
+  knockout: null,
+  declineAt: null,
 };

@@ -2,9 +2,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readKey } from '@/api/read';
+import type { Wire } from '@/api/wire';
 
-type Board = { columns: { items: { id: string; name: string }[]; count: number }[] };
-type Person = { id: string; name: string };
+type Person = Pick<Wire<'Card'>, 'id' | 'name'>;
 
 export type Neighbours = { place: number; all: number; before: Person | null; after: Person | null };
 
@@ -15,7 +15,7 @@ export function useNeighbours(id: string): Neighbours | null {
 }
 
 function neighboursOf(client: QueryClient, id: string): Neighbours | null {
-  const boards = client.getQueriesData<Board>({ queryKey: readKey('/api/applications/board') });
+  const boards = client.getQueriesData<Wire<'Board'>>({ queryKey: readKey('/api/applications/board') });
   // The narrowest board is the one that was looked at last.
   const columns = boards.flatMap(([, board]) => board?.columns ?? []);
   const [lane] = columns

@@ -3,44 +3,14 @@
 import { searchString } from '@/api/address';
 import { read } from '@/api/read';
 import { readPages } from '@/api/read-pages';
+import type { QueryOf, Wire } from '@/api/wire';
 
-export type AuditRow = {
-  seq: number;
-  at: string;
-  actorId: string | null;
-  actorName: string | null;
-  actorRole: string | null;
-  /** `shift.moved`; a refused one ends in `.refused`. */
-  action: string;
-  objectType: string;
-  objectId: string;
-  objectLabel: string | null;
-  /** Absent where it belongs to the whole brand. */
-  locationId?: string;
-  reason: string | null;
-  /** What the rules said then, as they said it. */
-  findings: unknown[];
-  packHash: string | null;
-  requestId: string;
-  hash: string;
-  refused: boolean;
-};
+/** One that was refused has an action that ends in `.refused`; `findings` are what the rules said then, as they said it. */
+export type AuditRow = Wire<'AuditRow'>;
 
-export type AuditRecord = AuditRow & {
-  before: unknown;
-  after: unknown;
-  ip: string | null;
-  prevHash: string;
-};
+export type AuditRecord = Wire<'Record'>;
 
-export type Verified = {
-  ok: boolean;
-  checked: number;
-  firstBadSeq: number | null;
-  reason: string | null;
-  head: { seq: number; hash: string } | null;
-  at: string;
-};
+export type Verified = Wire<'Verified'>;
 
 export const FILTERS = [
   'action',
@@ -51,7 +21,7 @@ export const FILTERS = [
   'from',
   'to',
   'q',
-] as const;
+] as const satisfies readonly (keyof QueryOf<'get', '/api/audit'>)[];
 export type Filters = Record<(typeof FILTERS)[number], string>;
 
 /** Reads the filters; `get` answers "" for what is not set. */
@@ -59,14 +29,12 @@ export function filtersOf(get: (name: string) => string): Filters {
   return Object.fromEntries(FILTERS.map((name) => [name, get(name)])) as Filters;
 }
 
-export const auditPages = (filters: Filters) =>
-  readPages<AuditRow>('/api/audit', {}, { ...filters, limit: 50 });
-export const recordQuery = (seq: string) => read<AuditRecord>('/api/audit/{seq}', { seq });
+export const auditPages = (filters: Filters) => readPages('/api/audit', {}, { ...filters, limit: 50 });
+export const recordQuery = (seq: number) => read('/api/audit/{seq}', { seq });
 /** Whom an id in a record means. */
-export const personNameQuery = (id: string) =>
-  read<{ firstName: string; lastName: string }>('/api/team/{id}', { id });
+export const personNameQuery = (id: string) => read('/api/team/{id}', { id });
 /** Recomputes the whole chain, so it is asked only by hand. */
-export const verifyQuery = { ...read<Verified>('/api/audit/verify'), enabled: false, staleTime: 0 };
+export const verifyQuery = { ...read('/api/audit/verify'), enabled: false, staleTime: 0 };
 
 export const exportAddress = ({ from, to }: Pick<Filters, 'from' | 'to'>) =>
   `/api/audit/export${searchString({ from, to })}`;

@@ -2,11 +2,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Wire } from '@/api/wire';
+import { place } from '@/features/schedule/testing';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { Component as Audit } from './route';
 
-const row = {
+const row: Wire<'AuditRow'> = {
   seq: 207,
   at: '2026-11-20T01:36:08Z',
   actorId: 'u-1',
@@ -39,10 +41,11 @@ const row = {
   hash: 'b'.repeat(64),
   refused: true,
 };
-const record = {
+const record: Wire<'Record'> = {
   ...row,
   before: { date: '2026-11-23', start: '16:00', minutes: 240 },
   after: { date: '2026-11-24', start: '16:00', minutes: 240 },
+  changes: [{ field: 'date', before: '2026-11-23', after: '2026-11-24' }],
   ip: '10.0.0.7',
   prevHash: 'c'.repeat(64),
 };
@@ -57,7 +60,7 @@ const replies = {
       reason: null,
       head: { seq: 207, hash: row.hash },
       at: row.at,
-    },
+    } satisfies Wire<'Verified'>,
   },
   'GET /api/locations': { body: { items: [] } },
   'GET /api/positions': { body: { items: [] } },
@@ -66,7 +69,7 @@ const replies = {
 const routes = [{ path: '/audit/:seq?', element: <Audit /> }];
 
 test('what became of scoring is said in words, with its version', async () => {
-  const drafted = {
+  const drafted: Wire<'AuditRow'> = {
     ...row,
     action: 'rubric.drafted',
     objectType: 'rubric',
@@ -80,7 +83,7 @@ test('what became of scoring is said in words, with its version', async () => {
 });
 
 test('what became of a job’s own scoring names the job', async () => {
-  const retired = {
+  const retired: Wire<'AuditRow'> = {
     ...row,
     action: 'rubric.retired',
     objectType: 'rubric',
@@ -89,7 +92,7 @@ test('what became of a job’s own scoring names the job', async () => {
   };
   serve({ ...replies, 'GET /api/audit?limit=50': { body: { items: [retired], nextCursor: null } } });
   await renderApp(<Audit />);
-  expect(await screen.findByText('Job back to the brand’s scoring (from version 1)')).toBeVisible();
+  expect(await screen.findByText('Job returned to brand scoring (from version 1)')).toBeVisible();
   expect(screen.getByText('Host')).toBeVisible();
 });
 
@@ -130,7 +133,14 @@ test('una cadena rota nombra el registro que no cuadra', async () => {
   serve({
     ...replies,
     'GET /api/audit/verify': {
-      body: { ok: false, checked: 206, firstBadSeq: 207, reason: null, head: null, at: row.at },
+      body: {
+        ok: false,
+        checked: 206,
+        firstBadSeq: 207,
+        reason: null,
+        head: { seq: 206, hash: row.hash },
+        at: row.at,
+      } satisfies Wire<'Verified'>,
     },
   });
   await renderApp(null, { routes, at: '/audit', language: 'es' });
@@ -140,8 +150,8 @@ test('una cadena rota nombra el registro que no cuadra', async () => {
 });
 
 test.each([
-  ['en', '“From” is after “To”, so no day is between them', 'Swap the two dates'],
-  ['es', '“Desde” es después de “Hasta”: no hay ningún día entre los dos', 'Intercambiar las fechas'],
+  ['en', 'The start date is after the end date', 'Swap dates'],
+  ['es', 'La fecha inicial es posterior a la final', 'Intercambiar las fechas'],
 ] as const)(
   'days the wrong way round are said, not searched, and put right in one tap (%s)',
   async (language, why, swap) => {
@@ -159,7 +169,7 @@ test.each([
 );
 
 test('what happened in hiring is told in Spanish, and what Lineup did by itself is nobody else’s', async () => {
-  const own = {
+  const own: Wire<'AuditRow'> = {
     ...row,
     seq: 208,
     actorId: '00000000-0000-0000-0000-000000000000',
@@ -173,8 +183,8 @@ test('what happened in hiring is told in Spanish, and what Lineup did by itself 
   serve({ ...replies, 'GET /api/audit?limit=50': { body: { items: [own], nextCursor: null } } });
   await renderApp(null, { routes, at: '/audit', language: 'es' });
   const list = await screen.findByRole('table', { name: 'Registros' });
-  expect(within(list).getByText('Llegó una solicitud')).toBeInTheDocument();
-  expect(within(list).getByText('Lineup mismo')).toBeInTheDocument();
+  expect(within(list).getByText('Solicitud recibida')).toBeInTheDocument();
+  expect(within(list).getByText('Lineup')).toBeInTheDocument();
   expect(within(list).queryByText('Persona borrada')).not.toBeInTheDocument();
 });
 
@@ -203,10 +213,7 @@ test('on the phone the result of verifying has a row of its own', async () => {
 });
 
 test('the trail is read for one location, which each record names', async () => {
-  const places = [
-    { id: 'l-1', name: 'North Park', zone: 'America/Los_Angeles' },
-    { id: 'l-2', name: 'Midtown', zone: 'America/New_York' },
-  ];
+  const places = [place({ id: 'l-1' }), place({ id: 'l-2', name: 'Midtown', zone: 'America/New_York' })];
   const calls = serve({
     ...replies,
     ...signedIn(['audit:read', 'schedules:read']),
@@ -218,6 +225,6 @@ test('the trail is read for one location, which each record names', async () => 
   const list = await screen.findByRole('table', { name: 'Records' });
   expect(await within(list).findByRole('cell', { name: 'Midtown' })).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /Where/ }), 'Midtown');
-  await screen.findByText('No matching records');
+  await screen.findByText('No results');
   expect(calls.map(({ url }) => url)).toContain('/api/audit?locationId=l-2&limit=50');
 });

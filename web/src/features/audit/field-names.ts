@@ -1,7 +1,7 @@
 /** What fields are called in a comparison; an unknown one is put into words as it is spelt. */
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
-import { STAGE_NAMES } from '@/components/hiring/names';
-import { REJECT_REASON_NAMES } from '@/components/hiring/reasons';
+import { STAGE_NAMES } from '@/hiring/names';
+import { REJECT_REASON_NAMES } from '@/hiring/reasons';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
 import { fieldWords } from './diff';
 
@@ -29,7 +29,7 @@ const FIELDS: Record<string, MessageDescriptor> = defineMessages({
   tipCreditE4: { id: 'audit.field.tip_credit', defaultMessage: 'Tip credit' },
   firstName: { id: 'audit.field.first_name', defaultMessage: 'First name' },
   lastName: { id: 'audit.field.last_name', defaultMessage: 'Last name' },
-  preferredName: { id: 'audit.field.preferred_name', defaultMessage: 'Called' },
+  preferredName: { id: 'audit.field.preferred_name', defaultMessage: 'Preferred name' },
   preferredLanguage: { id: 'audit.field.language', defaultMessage: 'Language' },
   name: { id: 'audit.field.name', defaultMessage: 'Name' },
   phone: { id: 'audit.field.phone', defaultMessage: 'Phone' },
@@ -39,7 +39,7 @@ const FIELDS: Record<string, MessageDescriptor> = defineMessages({
   signedOn: { id: 'audit.field.signed', defaultMessage: 'Signed' },
   expiresOn: { id: 'audit.field.expires', defaultMessage: 'Expires' },
   isPrimary: { id: 'audit.field.primary', defaultMessage: 'Main position' },
-  maxWeeklyMinutes: { id: 'audit.field.max_week', defaultMessage: 'At most a week' },
+  maxWeeklyMinutes: { id: 'audit.field.max_week', defaultMessage: 'Max hours a week' },
   minutes: { id: 'audit.field.minutes', defaultMessage: 'Minutes' },
   paidMinutes: { id: 'audit.field.paid', defaultMessage: 'Paid time' },
   costCents: { id: 'audit.field.cost', defaultMessage: 'Cost' },
@@ -47,9 +47,9 @@ const FIELDS: Record<string, MessageDescriptor> = defineMessages({
   onCall: { id: 'audit.field.on_call', defaultMessage: 'On call' },
   archived: { id: 'audit.field.archived', defaultMessage: 'Archived' },
   stage: { id: 'audit.field.stage', defaultMessage: 'Stage' },
-  rejectReason: { id: 'audit.field.reject_reason', defaultMessage: 'Reason for turning down' },
+  rejectReason: { id: 'audit.field.reject_reason', defaultMessage: 'Rejection reason' },
   hidden: { id: 'audit.field.hidden', defaultMessage: 'Hidden' },
-  staleAfterDays: { id: 'audit.field.stale', defaultMessage: 'Days until a card is marked' },
+  staleAfterDays: { id: 'audit.field.stale', defaultMessage: 'Days until flagged' },
   en: { id: 'audit.field.en', defaultMessage: 'English' },
   es: { id: 'audit.field.es', defaultMessage: 'Spanish' },
 });

@@ -1,34 +1,58 @@
 /** Findings inside records are kept as they were said then; only what can be shown as one is shown as one. */
-import { bySeverity, type Finding, SEVERITIES } from '@/lib/finding';
+import { bySeverity, type Finding } from '@/components/finding/types';
 
 const EMPTY = { en: '', es: '' };
 
+/** How far a finding binds, in the rules' own words, and what publication asks for because of it. */
+const AT_PUBLISH = {
+  block: 'block',
+  reason_required: 'reason',
+  warn: 'warn',
+  info: 'info',
+} as const satisfies Record<string, Finding['atPublish']>;
+type Binds = keyof typeof AT_PUBLISH;
+
+/** A finding as the rules say it: the trail keeps what the document has no name for. Old ones lack parts. */
+type Kept = Partial<Omit<Finding, 'severity' | 'atPublish'>> &
+  Pick<Finding, 'ruleId' | 'title'> & { severity: Binds; atPublish?: Binds; consent?: string | null };
+
 /** The gravest first. What is missing in an old finding is empty, never invented. */
 export function asFindings(stored: readonly unknown[]): Finding[] {
-  return stored
-    .map(asFinding)
-    .filter((finding) => finding !== null)
-    .sort(bySeverity);
+  return stored.filter(isKept).map(asFinding).sort(bySeverity);
 }
 
-function asFinding(value: unknown): Finding | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const finding = value as Partial<Finding>;
-  const severity = SEVERITIES.find((name) => name === finding.severity);
-  if (!severity || !finding.ruleId || !finding.title) return null;
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const { severity, ruleId, title }: { severity?: unknown; ruleId?: unknown; title?: unknown } = value;
+  return typeof severity === 'string' && Object.hasOwn(AT_PUBLISH, severity) && Boolean(ruleId && title);
+}
+
+function asFinding(kept: Kept): Finding {
+  const consentKind = kept.consent ?? null;
+  const binds = kept.atPublish ?? kept.severity;
   return {
-    ...(finding as Finding),
-    severity,
-    because: finding.because ?? [],
-    arithmetic: finding.arithmetic ?? EMPTY,
-    explanation: finding.explanation ?? EMPTY,
-    remedy: finding.remedy ?? EMPTY,
-    citation: finding.citation ?? null,
-    costCents: finding.costCents ?? null,
+    key: kept.key ?? '',
+    inputsHash: kept.inputsHash ?? '',
+    ruleId: kept.ruleId,
+    ruleVersion: kept.ruleVersion ?? '',
+    pack: kept.pack ?? '',
+    packHash: kept.packHash ?? '',
+    family: kept.family ?? '',
+    severity: kept.severity,
+    atPublish: binds === 'block' && consentKind ? 'consent' : AT_PUBLISH[binds],
+    title: kept.title,
+    missing: null,
+    because: kept.because ?? [],
+    arithmetic: kept.arithmetic ?? EMPTY,
+    explanation: kept.explanation ?? EMPTY,
+    remedy: kept.remedy ?? EMPTY,
+    citation: kept.citation ?? null,
+    costCents: kept.costCents ?? null,
     fixes: [],
-    override: finding.override ?? null,
-    folded: finding.folded ?? [],
-    pack: finding.pack ?? '',
-    ruleVersion: finding.ruleVersion ?? '',
+    overridableBy: kept.overridableBy ?? null,
+    consentKind,
+    subject: kept.subject ?? { employeeId: null, shiftId: null, at: null, date: null },
+    override: kept.override ?? null,
+    folded: kept.folded ?? [],
   };
 }

@@ -12,15 +12,17 @@ export function useMoment() {
       ),
     /** "Thu, Nov 19, 2026, 5:36:08 PM PST" */
     exact: (instant: string) =>
-      intl.formatDate(instant, {
-        weekday: 'short',
-        month: 'short',
-        day: 'numeric',
-        year: 'numeric',
-        hour: 'numeric',
-        minute: '2-digit',
-        second: '2-digit',
-        timeZoneName: 'short',
-      }),
+      dressed(
+        intl.formatDate(instant, {
+          weekday: 'short',
+          month: 'short',
+          day: 'numeric',
+          year: 'numeric',
+          hour: 'numeric',
+          minute: '2-digit',
+          second: '2-digit',
+          timeZoneName: 'short',
+        }),
+      ),
   };
 }

@@ -1,15 +1,15 @@
 /** How a value of a record is written: names for ids, dollars for money, hours for minutes. */
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { usePlaces } from '@/api/use-places';
-import { ROLE_NAMES } from '@/auth/role-names';
 import { usePermissions } from '@/auth/use-permissions';
-import { isReason, useReasonName } from '@/components/hiring/reasons';
-import { isStage, useStages } from '@/components/hiring/stages';
+import { isReason, useReasonName } from '@/hiring/reasons';
+import { isStage, useStages } from '@/hiring/stages';
 import { useText } from '@/i18n/text';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import { lastName } from './diff';
+import { roleName } from './role-name';
 import { useMoment } from './use-moment';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -34,19 +34,19 @@ const WORDS: Record<string, MessageDescriptor> = defineMessages({
   vacation: { id: 'audit.word.vacation', defaultMessage: 'vacation' },
   sick: { id: 'audit.word.sick', defaultMessage: 'sick' },
   hired: { id: 'audit.word.hired', defaultMessage: 'hired' },
-  rejected: { id: 'audit.word.rejected', defaultMessage: 'turned down' },
+  rejected: { id: 'audit.word.rejected', defaultMessage: 'rejected' },
   withdrawn: { id: 'audit.word.withdrawn', defaultMessage: 'withdrawn' },
-  cancelled: { id: 'audit.word.cancelled', defaultMessage: 'called off' },
+  cancelled: { id: 'audit.word.cancelled', defaultMessage: 'canceled' },
   paused: { id: 'audit.word.paused', defaultMessage: 'paused' },
   filled: { id: 'audit.word.filled', defaultMessage: 'filled' },
   closed: { id: 'audit.word.closed', defaultMessage: 'closed' },
-  pending: { id: 'audit.word.pending', defaultMessage: 'waiting for an answer' },
+  pending: { id: 'audit.word.pending', defaultMessage: 'pending' },
   confirmed: { id: 'audit.word.confirmed', defaultMessage: 'confirmed' },
   declined: { id: 'audit.word.declined', defaultMessage: 'declined' },
   accepted: { id: 'audit.word.accepted', defaultMessage: 'accepted' },
   expired: { id: 'audit.word.expired', defaultMessage: 'expired' },
-  completed: { id: 'audit.word.completed', defaultMessage: 'done' },
-  no_show: { id: 'audit.word.no_show', defaultMessage: 'did not come' },
+  completed: { id: 'audit.word.completed', defaultMessage: 'completed' },
+  no_show: { id: 'audit.word.no_show', defaultMessage: 'no-show' },
   sent: { id: 'audit.word.sent', defaultMessage: 'sent' },
 });
 
@@ -92,8 +92,7 @@ export function useValueText(): (field: string, value: unknown) => string {
     if (name === 'stage' && isStage(word)) return stages.stage(word);
     if (name === 'rejectReason' && isReason(word)) return reasonName(word);
     const state = name === 'status' || name === 'state' ? STATES[word] : undefined;
-    const known =
-      state ?? WORDS[word] ?? (name === 'role' ? ROLE_NAMES[word as keyof typeof ROLE_NAMES] : undefined);
+    const known = state ?? WORDS[word] ?? (name === 'role' ? roleName(word) : undefined);
     if (known) return intl.formatMessage(known);
     const position = places.position(word);
     return (position && text(position.name)) ?? places.location(word)?.name ?? word;

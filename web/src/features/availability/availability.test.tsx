@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
 import { renderApp, serve } from '@/testing/render';
 import { Component as Availability } from './route';
 import { availability } from './testing';
@@ -12,7 +13,7 @@ const replies = {
       role: 'interviewer',
       permissions: ['interviews:read', 'interviews:create', 'interviews:update'],
       scope: { locationIds: ['l-north'], departments: ['foh', 'boh'] },
-    },
+    } satisfies Wire<'Permissions'>,
   },
   'GET /api/interview-availability': { body: availability() },
   'GET /api/interview-availability/preview?locationId=l-north&userIds=u-1': {
@@ -27,25 +28,26 @@ const replies = {
               endsAt: '2026-11-23T17:30:00Z',
               start: '2026-11-23T09:00:00-08:00',
               repeated: false,
+              interviewerIds: ['u-1'],
             },
           ],
         },
         { date: '2026-11-30', slots: [] },
       ],
-    },
+    } satisfies Wire<'Offered'>,
   },
 };
 
 test('by keyboard: arrows, Shift to stretch, Enter to set', async () => {
   const calls = serve({
     ...replies,
-    'POST /api/interview-availability': { status: 201, body: { items: [] } },
+    'POST /api/interview-availability': { status: 201, body: { items: [] } satisfies Wire<'Written'> },
   });
   await renderApp(<Availability />);
-  const grid = await screen.findByRole('grid', { name: 'Interview times of the week' });
+  const grid = await screen.findByRole('grid', { name: 'Weekly interview times' });
   within(grid).getByRole('gridcell', { name: 'Tuesday, 1p' }).focus();
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}{Enter}');
-  const sheet = await screen.findByRole('dialog', { name: 'New interview time' });
+  const sheet = await screen.findByRole('dialog', { name: 'New interview times' });
   expect(within(sheet).getByLabelText('From')).toHaveValue('13:00');
   expect(within(sheet).getByLabelText('To')).toHaveValue('15:00');
   expect(within(sheet).getByText(/4 interviews a day/)).toBeInTheDocument();
@@ -63,11 +65,11 @@ test('hours that overlap are offered to be joined', async () => {
   };
   const calls = serve({ ...replies, 'POST /api/interview-availability': { status: 422, body: problem } });
   await renderApp(<Availability />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a time' }));
-  const sheet = await screen.findByRole('dialog', { name: 'New interview time' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add times' }));
+  const sheet = await screen.findByRole('dialog', { name: 'New interview times' });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
   expect(await within(sheet).findByText('Mon 9a–12p')).toBeInTheDocument();
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Join them' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Merge' }));
   expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ merge: true });
 });
 
@@ -75,5 +77,5 @@ test('lo que verán los solicitantes, en español', async () => {
   serve(replies);
   await renderApp(<Availability />, { language: 'es' });
   expect(await screen.findByText('lleno')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Próximas dos semanas' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Horas libres, próximas dos semanas' })).toBeInTheDocument();
 });

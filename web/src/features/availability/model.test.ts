@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { perDay, unused } from '@/components/hiring/interviews/rules';
+import { perDay, unused } from '@/hiring/interviews/rules';
 import { WEEKDAYS } from '@/lib/time/weekdays';
 import { hours, moved, ROWS, ruleAt, stretch } from './model';
 import { rule } from './testing';

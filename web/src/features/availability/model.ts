@@ -1,6 +1,6 @@
 /** The week as a grid of half hours: which rule covers a cell, and what a painted stretch becomes. */
 
-import type { Rule } from '@/components/hiring/interviews/rules';
+import type { Rule } from '@/hiring/interviews/rules';
 import { minutesOfDay, timeOfMinutes } from '@/lib/time/clock';
 import type { Weekday } from '@/lib/time/weekdays';
 

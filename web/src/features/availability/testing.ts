@@ -1,5 +1,5 @@
 /** Interview times and what the server answers around them, for the tests of this feature. */
-import type { Rule } from '@/components/hiring/interviews/rules';
+import type { Rule } from '@/hiring/interviews/rules';
 import type { Availability } from './api';
 
 export const rule = (changes: Partial<Rule> = {}): Rule => ({
@@ -31,6 +31,7 @@ export const availability = (changes: Partial<Availability> = {}): Availability 
   blackouts: [],
   meetingUrl: null,
   brandMeetingUrl: null,
+  roomPerInterview: null,
   sharedRoomRuleIds: [],
   shiftsBlock: true,
   setsBrand: false,

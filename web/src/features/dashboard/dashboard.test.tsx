@@ -2,10 +2,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Wire } from '@/api/wire';
+import { finding, half, mine, shift as planned } from '@/features/schedule/testing';
 import { signedIn } from '@/testing/people';
+import { place } from '@/testing/places';
 import { renderApp, serve } from '@/testing/render';
-import type { Dashboard, Deadline, MyShift, ShiftToFill } from './api';
-import { headline, weekAddress } from './model';
+import type { Dashboard, Deadline, DeclinedShift, MyShift, OpenFindings, ShiftToFill } from './api';
+import { headline } from './model';
 import { Component } from './route';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -27,28 +30,33 @@ const deadline = (day: string, changes: Partial<Deadline> = {}): Deadline => ({
 const toFill = (id: string, date: string): ShiftToFill => ({
   locationId: 'l1',
   weekStart: '2026-12-07',
-  shift: { id, positionId: 'p1', date, start: '16:00', end: '22:00' },
+  shift: planned({ id, date, locationId: 'l1', employeeId: null, start: '16:00', end: '22:00' }),
 });
 
-const shift: MyShift = {
+const findings = (change: Partial<OpenFindings> = {}): OpenFindings => ({
+  block: 0,
+  consent: 0,
+  reason: 0,
+  warn: 0,
+  info: 0,
+  items: [],
+  ...change,
+});
+
+const shift: MyShift = mine({
   shiftId: 's1',
   locationId: 'l1',
-  locationName: 'North Park',
   positionId: 'p1',
   position: { en: 'Line cook', es: 'Cocinero de línea' },
-  stationCode: 'LN',
   date: '2026-11-23',
   start: '10:00',
   end: '18:00',
   startsAt: '2026-11-23T18:00:00Z',
   endsAt: '2026-11-24T02:00:00Z',
-  zone: 'America/Los_Angeles',
-  note: null,
   ack: { state: 'pending', at: null },
   withPeople: ['Ana Ortiz', 'Luis Herrera'],
-  paidMinutes: 450,
   version: 1,
-};
+});
 
 const MANAGER = { publishes: true, assigns: true };
 const REVIEWER = { publishes: false, assigns: false };
@@ -56,12 +64,12 @@ const REVIEWER = { publishes: false, assigns: false };
 test('a broken law comes first, then a missed deadline, reasons, gaps, the next deadline, the own shift', () => {
   const all: Dashboard = {
     deadlines: [deadline('2026-11-24'), deadline('2026-11-20')],
-    openFindings: { block: 1, reason: 0, warn: 0, items: [] },
+    openFindings: findings({ block: 1 }),
     toFill: [toFill('b', '2026-12-12'), toFill('a', '2026-12-11'), toFill('c', '2026-12-11')],
     nextShift: shift,
   };
   expect(headline(all, NOW, MANAGER)).toEqual({ kind: 'blocks', count: 1 });
-  const none = { block: 0, reason: 0, warn: 3, items: [] };
+  const none = findings({ warn: 3 });
   const legal = { ...all, openFindings: none };
   expect(headline(legal, NOW, MANAGER)).toMatchObject({
     kind: 'late',
@@ -79,34 +87,31 @@ test('a broken law comes first, then a missed deadline, reasons, gaps, the next 
 test('who only reviews is told what the rules say, never of a week to publish or a shift to fill', () => {
   const week: Dashboard = {
     deadlines: [deadline('2026-11-20')],
-    openFindings: { block: 0, reason: 0, warn: 22, items: [] },
+    openFindings: findings({ warn: 22 }),
     toFill: [toFill('a', '2026-12-11')],
   };
   expect(headline(week, NOW, REVIEWER)).toEqual({ kind: 'warnings', count: 22 });
-  const quiet = { ...week, openFindings: { block: 0, reason: 0, warn: 0, items: [] } };
+  const quiet = { ...week, openFindings: findings() };
   expect(headline(quiet, NOW, REVIEWER)).toEqual({ kind: 'clear' });
 });
 
 test('findings stay in the order in which the server sends them, and what is cut off is counted', async () => {
-  const found = (key: string, costCents: number | null, date: string) => ({
+  const found = (key: string, costCents: number | null, date: string): Wire<'OpenFinding'> => ({
     locationId: 'l1',
     weekStart: '2026-12-07',
     personName: null,
-    finding: {
+    finding: finding({
       key,
-      severity: 'warn',
-      atPublish: 'warn',
       costCents,
-      citation: null,
       title: { en: key, es: key },
-      subject: { date, shiftId: null },
-    },
+      subject: { employeeId: null, shiftId: null, at: null, date },
+    }),
   });
   const items = [found('Dear, later', 5000, '2026-12-12'), found('Cheap, soon', 3675, '2026-12-07')];
   serve({
     ...signedIn(['schedules:read_drafts']),
     'GET /api/dashboard/scheduling': {
-      body: { openFindings: { block: 0, reason: 0, warn: 19, total: 19, items } },
+      body: { openFindings: findings({ warn: 19, items }) } satisfies Dashboard,
     },
   });
   await renderApp(<Component />);
@@ -123,11 +128,20 @@ test.each([
 ] as const)(
   'a shift that its person gave back heads the dashboard, with the way to cover it (%s)',
   async (language, head, cover) => {
-    const declined = { ...toFill('d1', '2026-12-12'), personName: 'Diego Fuentes', reason: 'Exam' };
+    const declined: DeclinedShift = {
+      ...toFill('d1', '2026-12-12'),
+      personName: 'Diego Fuentes',
+      reason: 'Exam',
+      at: '2026-11-20T18:00:00Z',
+    };
     serve({
       ...signedIn(['schedules:read_drafts', 'schedules:update', 'schedules:publish']),
       'GET /api/dashboard/scheduling': {
-        body: { declined: [declined], toFill: [], deadlines: [deadline('2026-11-20')] },
+        body: {
+          declined: [declined],
+          toFill: [],
+          deadlines: [deadline('2026-11-20')],
+        } satisfies Dashboard,
       },
     });
     await renderApp(<Component />, { language });
@@ -135,30 +149,65 @@ test.each([
     expect(screen.getByText('“Exam”')).toBeVisible();
     expect(screen.getByRole('link', { name: cover })).toHaveAttribute(
       'href',
-      '/schedule?week=2026-12-07&location=l1&shift=d1',
+      '/schedule?week=2026-12-07&locationId=l1&shift=d1',
     );
   },
 );
 
+test('who covers for today fills the open shifts of today and tomorrow', async () => {
+  vi.setSystemTime('2026-12-12T06:00:00Z');
+  const declined = { ...toFill('d1', '2026-12-14'), personName: 'Diego Fuentes' };
+  serve({
+    ...signedIn(['schedules:read', 'schedules:read_drafts', 'schedules:update_today'], {
+      role: 'shift_manager',
+    }),
+    'GET /api/locations': {
+      body: { items: [place('l1', 'North Park')] },
+    },
+    'GET /api/dashboard/scheduling': {
+      body: {
+        declined: [declined],
+        toFill: [toFill('a', '2026-12-11'), toFill('b', '2026-12-12'), toFill('c', '2026-12-13')],
+      },
+    },
+  });
+  await renderApp(<Component />);
+  expect(await screen.findByRole('heading', { level: 1, name: /Friday/ })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /^Fill/ })).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: 'Find cover' })).not.toBeInTheDocument();
+});
+
 test('what is only proposed is a question, not a shift of the week', async () => {
-  const proposed = { ...shift, shiftId: 's2', published: false, consent: { state: 'needed' } };
+  const proposed: MyShift = {
+    ...shift,
+    shiftId: 's2',
+    published: false,
+    consent: {
+      kind: 'added_hours',
+      kinds: ['added_hours'],
+      state: 'needed',
+      text: { en: 'I agree to work the added hours.', es: 'Acepto trabajar las horas agregadas.' },
+      textVersion: 'us-ny-nyc/added_hours@1',
+      language: 'en',
+    },
+    proposed: half({ date: '2026-11-23', start: '10:00', end: '18:00' }),
+  };
   serve({
     ...signedIn([]),
-    'GET /api/dashboard/scheduling': { body: { nextShift: null, week: { minutes: 0, items: [proposed] } } },
+    'GET /api/dashboard/scheduling': {
+      body: { week: { minutes: 0, items: [proposed] } } satisfies Dashboard,
+    },
   });
   await renderApp(<Component />);
   expect(await screen.findByText('1 change needs your answer')).toBeVisible();
   expect(screen.queryByText('10a–6p')).not.toBeInTheDocument();
 });
 
-test('a week opens in the builder at its shift', () => {
-  expect(weekAddress({ locationId: 'l1', weekStart: '2026-12-07' }, 's1')).toBe(
-    '/schedule?week=2026-12-07&location=l1&shift=s1',
-  );
-});
-
 test('a person on the floor sees when, where and with whom, in Spanish too', async () => {
-  serve({ ...signedIn([]), 'GET /api/dashboard/scheduling': { body: { nextShift: shift } } });
+  serve({
+    ...signedIn([]),
+    'GET /api/dashboard/scheduling': { body: { nextShift: shift } satisfies Dashboard },
+  });
   await renderApp(<Component />, { language: 'es' });
   expect(
     await screen.findByRole('heading', { level: 1, name: /^Entras el lunes a las 10:00\sa\.\sm\.$/ }),
@@ -168,28 +217,37 @@ test('a person on the floor sees when, where and with whom, in Spanish too', asy
   expect(screen.getByText('Con Ana Ortiz y Luis Herrera')).toBeVisible();
 });
 
+const CHANGED: Wire<'Problem'> = {
+  type: 'about:blank',
+  title: 'It has changed',
+  status: 409,
+  code: 'version_conflict',
+  detail: 'Look at it again.',
+  requestId: 'r-1',
+};
+
 test('shifts that wait for a yes are counted and confirmed in one tap; what changed meanwhile is said', async () => {
   const waiting = [
     { shiftId: 's1', version: 1 },
     { shiftId: 's2', version: 4 },
   ];
-  let toConfirm = waiting;
+  let toConfirm: Wire<'SeenShift'>[] = waiting;
   const calls = serve({
     ...signedIn([]),
-    'GET /api/dashboard/scheduling': () => ({ body: { nextShift: shift, toConfirm } }),
+    'GET /api/dashboard/scheduling': () => ({ body: { nextShift: shift, toConfirm } satisfies Dashboard }),
     'POST /api/schedules/me/confirm': () => {
       toConfirm = [{ shiftId: 's2', version: 5 }];
-      return { body: { confirmed: ['s1'], failed: [{ shiftId: 's2', problem: {} }] } };
+      return { body: { confirmed: ['s1'], failed: [{ shiftId: 's2', problem: CHANGED }] } };
     },
   });
   await renderApp(<Component />);
   const card = await screen.findByRole('region', { name: 'Shifts to confirm' });
-  expect(within(card).getByText('2 shifts wait for you to confirm')).toBeVisible();
-  expect(within(card).getByRole('link', { name: 'Look at them' })).toHaveAttribute('href', '/schedule');
+  expect(within(card).getByText('2 shifts to confirm')).toBeVisible();
+  expect(within(card).getByRole('link', { name: 'View shifts' })).toHaveAttribute('href', '/schedule');
   await userEvent.click(within(card).getByRole('button', { name: 'Confirm all' }));
-  expect(await screen.findByText(/^1 shift has changed meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/^1 shift has changed\./)).toBeVisible();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ shifts: waiting });
-  expect(await screen.findByText('1 shift waits for you to confirm')).toBeVisible();
+  expect(await screen.findByText('1 shift to confirm')).toBeVisible();
 });
 
 test('the week says what is left of the hours that the schedule shows', async () => {
@@ -204,8 +262,12 @@ test('the week says what is left of the hours that the schedule shows', async ()
   };
   serve({
     ...signedIn([]),
-    'GET /api/dashboard/scheduling': { body: { nextShift: next, week: { minutes: 270, items: [next] } } },
-    'GET /api/schedules/me?from=2026-11-23&to=2026-11-29': { body: { items: [over, next] } },
+    'GET /api/dashboard/scheduling': {
+      body: { nextShift: next, week: { minutes: 270, items: [next] } } satisfies Dashboard,
+    },
+    'GET /api/schedules/me?from=2026-11-23&to=2026-11-29': {
+      body: { items: [over, next], weekMinutes: 2190 } satisfies Wire<'MySchedule'>,
+    },
   });
   await renderApp(<Component />);
   expect(await screen.findByText('4.5 h left of 36.5 h')).toBeVisible();
@@ -215,34 +277,21 @@ test('a brand without a shift is not told that each has a person', async () => {
   const empty = { status: 'empty', shifts: 0, toFill: 0 } as const;
   serve({
     ...signedIn([]),
-    'GET /api/dashboard/scheduling': { body: { deadlines: [deadline('2026-11-26', empty)], toFill: [] } },
+    'GET /api/dashboard/scheduling': {
+      body: { deadlines: [deadline('2026-11-26', empty)], toFill: [] } satisfies Dashboard,
+    },
   });
   await renderApp(<Component />);
-  expect(await screen.findByText('No shifts planned yet')).toBeVisible();
+  expect(await screen.findByText('No shifts scheduled yet')).toBeVisible();
   expect(screen.queryByText('Every shift has a person')).not.toBeInTheDocument();
 });
 
 test('nobody is asked to confirm where nothing waits', async () => {
   serve({
     ...signedIn([]),
-    'GET /api/dashboard/scheduling': { body: { nextShift: shift, toConfirm: [] } },
+    'GET /api/dashboard/scheduling': { body: { nextShift: shift, toConfirm: [] } satisfies Dashboard },
   });
   await renderApp(<Component />);
   expect(await screen.findByText('10a–6p')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Shifts to confirm' })).not.toBeInTheDocument();
-});
-
-test('what did not load says so and can be tried again', async () => {
-  serve({
-    'GET /api/dashboard/scheduling': {
-      status: 503,
-      body: { code: 'busy', title: 'Busy', requestId: '7F2K' },
-    },
-  });
-  await renderApp(<Component />);
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The server is busy. Try again in a few seconds.',
-  );
-  expect(screen.getByText('Code 7F2K')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });

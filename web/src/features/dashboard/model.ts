@@ -2,15 +2,18 @@
 import { addDays, dateValue } from '@/lib/time/dates';
 import type { Dashboard, Deadline, DeclinedShift, MyShift, ShiftToFill } from './api';
 
+/** A week that is still to be published. */
+export type DueWeek = Deadline & { deadline: string };
+
 /** The first thing that needs a person, the gravest first: a broken law, a shift whose person cannot come, a missed notice, then what can still wait. */
 export type Headline =
   | { kind: 'blocks'; count: number }
   | { kind: 'declined'; declined: DeclinedShift }
-  | { kind: 'late'; deadline: Deadline }
+  | { kind: 'late'; deadline: DueWeek }
   | { kind: 'reasons'; count: number }
   | { kind: 'warnings'; count: number }
   | { kind: 'fill'; count: number; date: string }
-  | { kind: 'publish'; deadline: Deadline }
+  | { kind: 'publish'; deadline: DueWeek }
   | { kind: 'on'; shift: MyShift }
   | { kind: 'shift'; shift: MyShift }
   | { kind: 'clear' };
@@ -44,11 +47,11 @@ export function headline(dashboard: Dashboard, now: Date, { publishes, assigns }
 /** Whether a shift has begun. */
 export const isOn = ({ startsAt }: MyShift, now: Date): boolean => new Date(startsAt) <= now;
 
-/** Earliest first; a week that needs no notice has no deadline and is left out. */
-export function byDeadline(deadlines: Deadline[]): Deadline[] {
-  return deadlines
-    .filter(({ deadline }) => deadline !== null)
-    .sort((a, b) => a.deadline.localeCompare(b.deadline));
+const isDue = (week: Deadline): week is DueWeek => week.deadline !== null;
+
+/** Earliest first; a week that is published has no deadline and is left out. */
+export function byDeadline(deadlines: Deadline[]): DueWeek[] {
+  return deadlines.filter(isDue).sort((a, b) => a.deadline.localeCompare(b.deadline));
 }
 
 /** The Monday of a day's calendar week, by which one's own shifts are counted wherever they are shown. */
@@ -68,7 +71,7 @@ export function bySoonest(shifts: ShiftToFill[]): ShiftToFill[] {
 
 /** The address of a week in the builder. */
 export function weekAddress(at: { locationId: string; weekStart: string }, shiftId?: string): string {
-  const query = new URLSearchParams({ week: at.weekStart, location: at.locationId });
+  const query = new URLSearchParams({ week: at.weekStart, locationId: at.locationId });
   if (shiftId) query.set('shift', shiftId);
   return `/schedule?${query}`;
 }

@@ -1,11 +1,12 @@
 /** What the fairness screen asks. */
-import type { Text } from '@/api/errors';
 import { read } from '@/api/read';
+import type { QueryOf, Wire } from '@/api/wire';
 import { write } from '@/api/write';
-import type { SimPosition } from '@/components/hiring/score/api';
+import type { SimPosition } from '@/hiring/score/api';
 
-export const SEXES = ['female', 'male', 'non_binary', 'unknown'] as const;
-export type Sex = (typeof SEXES)[number];
+export type Sex = Wire<'Sex'>;
+export const SEXES = ['female', 'male', 'non_binary', 'unknown'] as const satisfies readonly Sex[];
+export type Race = Wire<'Race'>;
 export const RACES = [
   'hispanic',
   'white',
@@ -15,93 +16,52 @@ export const RACES = [
   'american_indian',
   'two_or_more',
   'unknown',
-] as const;
-export type Race = (typeof RACES)[number];
+] as const satisfies readonly Race[];
 
-export type Verdict = 'even' | 'watch' | 'flag' | 'insufficient' | 'not_compared' | 'covered';
-export type Test = { method: 'z' | 'fisher'; value: number; significant: boolean };
+export type Verdict = Wire<'ImpactVerdict'>;
+export type Test = Wire<'Test'>;
 
 /** A group; null figures would tell of fewer than five people. */
-export type Line = {
-  sex?: Sex;
-  race?: Race;
-  assessed: number | null;
-  selected: number | null;
-  rate: number | null;
-  impactRatio: number | null;
-  leftOut: boolean;
-  verdict: Verdict;
-  test: Test | null;
-};
-export type Tables = {
-  assessed: number;
-  selected: number;
-  bySex: Line[];
-  byRace: Line[];
-  byBoth: Line[];
-  count: { flags: number; watches: number };
-};
+export type Line = Wire<'Line'>;
+export type Tables = Wire<'Tables'>;
 
-export const STEPS = ['overall', 'knockout', 'band', 'interview', 'offer', 'hire'] as const;
-export type Step = (typeof STEPS)[number];
+export type Step = Wire<'SelectionStep'>;
+export const STEPS = [
+  'overall',
+  'knockout',
+  'band',
+  'interview',
+  'offer',
+  'hire',
+] as const satisfies readonly Step[];
 
-export type Ground = {
-  period: { from: string; to: string };
-  open: boolean;
-  needed: number;
-  applications: number;
-  answered: number | null;
-  asOf: string;
-};
-export type Selection = Ground & { steps: (Tables & { step: Step; notAssessed: number })[] };
-export type Scoring = Ground & {
-  median: number | null;
-  unscored: number | null;
-  tables: Tables | null;
-};
+export type Ground = Wire<'Ground'>;
+export type Selection = Wire<'Selection'>;
+export type Scoring = Wire<'Scoring'>;
 /** A task of a work sample; selected is who got all of its points. */
-export type SampleItemTables = Tables & { item: string; title: Text };
-export type EeoReport = {
-  period: { from: string; to: string };
-  open: boolean;
-  needed: number;
-  responses: number | null;
-  cells: { sex?: Sex; race?: Race; people: number | null }[];
-};
+export type SampleItemTables = Wire<'WorkSampleItemTables'>;
+export type EeoReport = Wire<'EeoReport'>;
 
-export type Filter = { from?: string; to?: string; group?: string; location?: string };
+type Asked = NonNullable<QueryOf<'get', '/api/fairness/year'>>;
 
-export type Division = 'whole' | 'locations' | 'states' | 'jobs';
-export type FairnessYear = {
-  from: string;
-  /** In which way it is read; null while no report of it was opened. */
-  division: Division | null;
-  /** By which states it may be read. */
-  states: string[];
-};
-export const yearQuery = (filter: Filter) => read<FairnessYear>('/api/fairness/year', {}, filter);
+export type Filter = { [Name in keyof Asked]: NonNullable<Asked[Name]> };
 
-export const selectionQuery = (filter: Filter) => read<Selection>('/api/fairness/selection', {}, filter);
-export const scoringQuery = (filter: Filter) => read<Scoring>('/api/fairness/scoring', {}, filter);
+export type Division = Wire<'Division'>;
+export type FairnessYear = Wire<'FairnessYear'>;
+export const yearQuery = (filter: Filter) => read('/api/fairness/year', {}, filter);
+
+export const selectionQuery = (filter: Filter) => read('/api/fairness/selection', {}, filter);
+export const scoringQuery = (filter: Filter) => read('/api/fairness/scoring', {}, filter);
 export const workSampleQuery = (filter: Filter, position: SimPosition) =>
-  read<Ground & { items: SampleItemTables[] }>('/api/fairness/work-sample', {}, { ...filter, position });
-export const reportQuery = (filter: Filter) => read<EeoReport>('/api/eeo/report', {}, filter);
+  read('/api/fairness/work-sample', {}, { ...filter, position });
+export const reportQuery = (filter: Filter) => read('/api/eeo/report', {}, filter);
 
 /** A bias audit whose summary stands on the career site; its figures are those of that day. */
-export type BiasAudit = {
-  id: string;
-  year: number;
-  locationId: string | null;
-  auditedOn: string;
-  distributedOn: string;
-  auditor: string;
-  publishedAt: string;
-  version: number;
-};
-export type AuditFacts = Pick<BiasAudit, 'auditedOn' | 'distributedOn' | 'auditor'>;
+export type BiasAudit = Wire<'BiasAudit'>;
+export type AuditFacts = Wire<'NewBiasAudit'>;
 export const PUBLICATIONS = '/api/fairness/publications';
-export const publicationsQuery = read<{ items: BiasAudit[]; page: string; shown: boolean }>(PUBLICATIONS);
+export const publicationsQuery = read(PUBLICATIONS);
 export const publish = (filter: Filter, body: AuditFacts) =>
-  write<BiasAudit>('POST', PUBLICATIONS, { query: filter, body });
-export const correctAudit = (id: string, body: AuditFacts & { version: number }) =>
-  write<BiasAudit>('PUT', '/api/fairness/publications/{id}', { params: { id }, body });
+  write('POST', PUBLICATIONS, { query: filter, body });
+export const correctAudit = (id: string, body: Wire<'BiasAuditChange'>) =>
+  write('PUT', '/api/fairness/publications/{id}', { params: { id }, body });

@@ -25,8 +25,8 @@ test('figures of the few are covered while the warning stands', async () => {
   ];
   await renderApp(<GroupsTable caption="Race or ethnicity" lines={lines} />);
   expect(screen.getByRole('row', { name: 'White 100 56 0.560 1.000 Highest rate' })).toBeVisible();
-  expect(screen.getByRole('row', { name: 'Asian 40 covered – – Below 4/5' })).toBeVisible();
-  expect(screen.getByRole('row', { name: /Two or more races .* under 2 %/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Asian 40 suppressed – – Below 4/5' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Two or more races .* under 2%/ })).toBeVisible();
 });
 
 test('groups with too few people are one line until they are asked for', async () => {
@@ -57,9 +57,9 @@ test('where all groups are too small, no head stands over nothing', async () => 
   const few = (['asian', 'black'] as const).map((race) =>
     line({ race, assessed: null, selected: null, rate: null, impactRatio: null, verdict: 'insufficient' }),
   );
-  await renderApp(<GroupsTable caption="Both together" lines={few} />);
-  expect(screen.getByText('Both together')).toBeVisible();
+  await renderApp(<GroupsTable caption="Combined" lines={few} />);
+  expect(screen.getByText('Combined')).toBeVisible();
   expect(screen.queryByRole('columnheader')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Show: Both together' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show: Combined' }));
   expect(screen.getByRole('row', { name: /Asian/ })).toBeVisible();
 });

@@ -6,7 +6,7 @@ export const SEX_NAMES: Record<Sex, MessageDescriptor> = defineMessages({
   female: { id: 'fairness.sex.female', defaultMessage: 'Female' },
   male: { id: 'fairness.sex.male', defaultMessage: 'Male' },
   non_binary: { id: 'fairness.sex.non_binary', defaultMessage: 'Non-binary' },
-  unknown: { id: 'fairness.unknown', defaultMessage: 'Not known' },
+  unknown: { id: 'fairness.unknown', defaultMessage: 'Unknown' },
 });
 
 export const RACE_NAMES: Record<Race, MessageDescriptor> = defineMessages({
@@ -23,7 +23,7 @@ export const RACE_NAMES: Record<Race, MessageDescriptor> = defineMessages({
     defaultMessage: 'American Indian or Alaska Native',
   },
   two_or_more: { id: 'fairness.race.two_or_more', defaultMessage: 'Two or more races' },
-  unknown: { id: 'fairness.unknown', defaultMessage: 'Not known' },
+  unknown: { id: 'fairness.unknown', defaultMessage: 'Unknown' },
 });
 
 export const STEP_NAMES: Record<Step, MessageDescriptor> = defineMessages({
@@ -36,10 +36,10 @@ export const STEP_NAMES: Record<Step, MessageDescriptor> = defineMessages({
 });
 
 export const VERDICT_NAMES: Record<Verdict, MessageDescriptor> = defineMessages({
-  even: { id: 'fairness.verdict.even', defaultMessage: 'Even' },
+  even: { id: 'fairness.verdict.even', defaultMessage: 'No gap' },
   watch: { id: 'fairness.verdict.watch', defaultMessage: 'Watch' },
   flag: { id: 'fairness.verdict.flag', defaultMessage: 'Below 4/5' },
   insufficient: { id: 'fairness.verdict.insufficient', defaultMessage: 'Insufficient data' },
   not_compared: { id: 'fairness.verdict.not_compared', defaultMessage: 'Not compared' },
-  covered: { id: 'fairness.verdict.covered', defaultMessage: 'Covered' },
+  covered: { id: 'fairness.verdict.covered', defaultMessage: 'Suppressed' },
 });

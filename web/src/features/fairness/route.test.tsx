@@ -2,7 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
 import { signedIn } from '@/testing/people';
+import { place } from '@/testing/places';
 import { type Call, renderApp, serve } from '@/testing/render';
 import { Component as Fairness } from './route';
 
@@ -21,13 +23,12 @@ const closed = {
   tables: null,
   asOf: `${year}-11-20T10:00:00Z`,
 };
-const place = (id: string, name: string) => ({ id, name, zone: 'America/Los_Angeles' });
 const days = `from=${year}-01-01&to=${year}-12-31`;
 
-async function open(division: string | null, states: string[] = []): Promise<Call[]> {
+async function open(division: Wire<'Division'> | null, states: string[] = []): Promise<Call[]> {
   const reports = Object.fromEntries(
     ['/api/fairness/selection', '/api/fairness/scoring', '/api/eeo/report'].flatMap((report) =>
-      ['', '&location=l1', '&group=CA', '&group=NY'].map((part) => [
+      ['', '&locationId=l1', '&group=CA', '&group=NY'].map((part) => [
         `GET ${report}?${days}${part}`,
         { body: closed },
       ]),
@@ -48,32 +49,32 @@ const reportsIn = (calls: Call[]) =>
 
 test('a year that nobody has read opens nothing until somebody chose how', async () => {
   const calls = await open(null);
-  await userEvent.click(await screen.findByRole('button', { name: 'The whole brand' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Whole brand' }));
   // It stays so: asked once more, with what it fixes.
-  expect(await screen.findByText(/cannot be undone/)).toBeVisible();
+  expect(await screen.findByText(/can’t be undone/)).toBeVisible();
   expect(reportsIn(calls)).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Read it this way' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(reportsIn(calls)).toHaveLength(3));
   expect(reportsIn(calls).every((url) => !url.includes('location'))).toBe(true);
 });
 
 test('nothing was asked before the choice', async () => {
   const calls = await open(null);
-  await screen.findByRole('button', { name: 'Location by location' });
+  await screen.findByRole('button', { name: 'By location' });
   expect(reportsIn(calls)).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Location by location' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Read it this way' }));
+  await userEvent.click(screen.getByRole('button', { name: 'By location' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(reportsIn(calls)).toHaveLength(2));
-  expect(reportsIn(calls).every((url) => url.includes('location=l1'))).toBe(true);
+  expect(reportsIn(calls).every((url) => url.includes('locationId=l1'))).toBe(true);
   expect(screen.getByRole('combobox', { name: 'Location' })).toHaveDisplayValue('North Park');
 });
 
 test('a year is read state by state where the brand may', async () => {
   const calls = await open(null, ['CA', 'NY']);
-  await userEvent.click(await screen.findByRole('button', { name: 'State by state' }));
-  expect(await screen.findByText(/for the whole brand or a single location after that/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'By state' }));
+  expect(await screen.findByText(/Whole-brand and single-location reports/)).toBeVisible();
   expect(reportsIn(calls)).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Read it this way' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   // An answer knows its state: the report on answers is among them.
   await waitFor(() => expect(reportsIn(calls)).toHaveLength(3));
   expect(reportsIn(calls).every((url) => url.includes('group=CA'))).toBe(true);
@@ -83,15 +84,15 @@ test('a year is read state by state where the brand may', async () => {
 
 test('a brand of one state is not offered that choice', async () => {
   await open(null);
-  await screen.findByRole('button', { name: 'Location by location' });
-  expect(screen.queryByRole('button', { name: 'State by state' })).not.toBeInTheDocument();
-  expect(screen.queryByText(/state by state, only one of them/)).not.toBeInTheDocument();
+  await screen.findByRole('button', { name: 'By location' });
+  expect(screen.queryByRole('button', { name: 'By state' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/whole brand, by location or by state/)).not.toBeInTheDocument();
 });
 
 test('a year that is read whole offers no single locations', async () => {
   await open('whole');
-  expect(await screen.findByText(/The reports open once 30 applicants/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'The whole brand' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/Reports open at 30 responses/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Whole brand' })).not.toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'Location' })).not.toBeInTheDocument();
 });
 
@@ -103,7 +104,8 @@ const figures = {
   byBoth: [],
   count: { flags: 0, watches: 0 },
 };
-const audit = {
+const rates: Wire<'BiasAuditRates'> = { assessed: 0, bySex: [], byRace: [], byBoth: [] };
+const audit: Wire<'BiasAudit'> = {
   id: 'b1',
   year,
   locationId: null,
@@ -111,6 +113,14 @@ const audit = {
   distributedOn: `${year}-01-15`,
   auditor: 'Ana Ruiz',
   publishedAt: `${year}-02-03T10:00:00Z`,
+  figures: {
+    period: { from: `${year}-01-01`, to: `${year}-12-31` },
+    applications: 90,
+    answered: 40,
+    median: 62,
+    scoring: rates,
+    band: rates,
+  },
   version: 4,
 };
 
@@ -134,16 +144,16 @@ async function audited(items: (typeof audit)[]): Promise<Call[]> {
 
 test('an audit goes public with its dates and auditor, and says that its figures stay', async () => {
   const calls = await audited([]);
-  const publish = await screen.findByRole('button', { name: 'Publish on the career site' });
+  const publish = await screen.findByRole('button', { name: 'Publish on career site' });
   expect(publish).toBeDisabled();
-  expect(screen.getByText(/The figures are fixed with it/)).toBeVisible();
+  expect(screen.getByText(/The figures can’t change after that/)).toBeVisible();
   await userEvent.type(screen.getByLabelText('Last bias audit'), `${year}-01-02`);
   await userEvent.type(screen.getByLabelText('Score in use since'), `${year}-01-15`);
   await userEvent.type(screen.getByLabelText('Independent auditor'), 'Ana Ruiz');
   await userEvent.click(publish);
   const dialog = await screen.findByRole('alertdialog', { name: `Publish the audit of ${year}?` });
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish on the career site' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish on career site' }));
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       auditedOn: `${year}-01-02`,
@@ -156,10 +166,7 @@ test('an audit goes public with its dates and auditor, and says that its figures
 test('what is public can be corrected, and leads to its page', async () => {
   const calls = await audited([audit]);
   expect(await screen.findByText(/Public since Feb 3/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the public page' })).toHaveAttribute(
-    'href',
-    '/scoring/k7x2m4',
-  );
+  expect(screen.getByRole('link', { name: 'View public page' })).toHaveAttribute('href', '/scoring/k7x2m4');
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Independent auditor'), ' LLC');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -185,18 +192,18 @@ async function counted(sexes: string[]) {
     [`GET /api/eeo/report?${days}&group=CA`]: { body: opened },
   });
   await renderApp(<Fairness />);
-  return screen.findByRole('table', { name: 'How applicants describe themselves' });
+  return screen.findByRole('table', { name: 'How applicants identify' });
 }
 
 test('what only a state asks is a column of its report, and a state has no audit to publish', async () => {
   const table = await counted(['female', 'male', 'non_binary', 'unknown']);
   const heads = within(table).getAllByRole('columnheader');
-  expect(heads.map((head) => head.textContent)).toEqual(['Female', 'Male', 'Non-binary', 'Not known', 'All']);
+  expect(heads.map((head) => head.textContent)).toEqual(['Female', 'Male', 'Non-binary', 'Unknown', 'All']);
   expect(screen.queryByText('Bias audit on the career site')).not.toBeInTheDocument();
 });
 
 test('a report without it has no such column', async () => {
   const table = await counted(['female', 'male', 'unknown']);
   expect(within(table).queryByRole('columnheader', { name: 'Non-binary' })).not.toBeInTheDocument();
-  expect(within(table).getByRole('columnheader', { name: 'Not known' })).toBeVisible();
+  expect(within(table).getByRole('columnheader', { name: 'Unknown' })).toBeVisible();
 });

@@ -45,7 +45,7 @@ export function Component() {
   const year = years.find((known) => known === get('year')) ?? years[0] ?? '';
   const { locations } = useLocations();
   const way = useQuery(yearQuery(daysOf(year)));
-  const chosen = get('location');
+  const chosen = get('locationId');
   const chosenState = get('state');
   const wanted = chosen ? 'locations' : chosenState ? 'states' : get('read') === year ? 'whole' : null;
   const division = way.data?.division ?? wanted;
@@ -56,7 +56,7 @@ export function Component() {
   const state = division === 'states' ? chosenState || firstState || '' : '';
   const filter: Filter = {
     ...daysOf(year),
-    ...(location && { location }),
+    ...(location && { locationId: location }),
     ...(state && { group: state }),
   };
   const enabled =
@@ -84,7 +84,7 @@ export function Component() {
               any={first.name}
               options={locations.slice(1).map(({ id, name }) => ({ value: id, label: name }))}
               value={location === first.id ? '' : location}
-              onChange={(value) => set({ location: value || first.id }, { replace: true })}
+              onChange={(value) => set({ locationId: value || first.id }, { replace: true })}
             />
           )}
           {division === 'states' && firstState && (
@@ -102,7 +102,7 @@ export function Component() {
             options={years.slice(1).map((value) => ({ value, label: value }))}
             value={year === years[0] ? '' : year}
             onChange={(value) =>
-              set({ year: value, location: null, state: null, read: null }, { replace: true })
+              set({ year: value, locationId: null, state: null, read: null }, { replace: true })
             }
           />
         </div>
@@ -111,7 +111,7 @@ export function Component() {
             <span>
               <FormattedMessage
                 id="fairness.lead"
-                defaultMessage="Counts of fewer than five people are covered (•). <u>How to read this</u>"
+                defaultMessage="Counts under five are suppressed (•). <u>How to read this</u>"
                 values={{ u: (words) => <u key="u">{words}</u> }}
               />
             </span>
@@ -119,13 +119,13 @@ export function Component() {
           <p className="mt-1">
             <FormattedMessage
               id="fairness.lead_more"
-              defaultMessage="Answers are voluntary, kept in a file of their own and only counted. What would give a covered count away is covered too. A report covers one calendar year, whole, location by location or state by state: two reports that overlap could be subtracted to tell of the few. The four-fifths rule is a rule of thumb (29 CFR 1607.4(D)); impact ratios follow New York City’s Local Law 144."
+              defaultMessage="Answers are voluntary, stored separately and only counted. Counts that would reveal a suppressed one are suppressed too. Each report covers one calendar year, by location or by state, because overlapping reports could identify people. The four-fifths rule is a rule of thumb (29 CFR 1607.4(D)); impact ratios follow New York City’s Local Law 144."
             />
           </p>
           <p className="mt-1">
             <FormattedMessage
               id="fairness.lead_states"
-              defaultMessage="The federal report knows two sexes. An answer that only one state asks for, as California does with “Non-binary”, is told in reports of that state and of its locations; all others, and every table to publish, count it as not known."
+              defaultMessage="The federal report has two sexes. An answer only one state asks for, like California’s “Non-binary”, shows in that state’s reports; all other reports and published tables count it as unknown."
             />
           </p>
         </details>
@@ -136,7 +136,7 @@ export function Component() {
               onWhole={() => set({ read: year }, { replace: true })}
               onLocations={
                 first && locations.length > 1
-                  ? () => set({ location: first.id }, { replace: true })
+                  ? () => set({ locationId: first.id }, { replace: true })
                   : undefined
               }
               onStates={firstState ? () => set({ state: firstState }, { replace: true }) : undefined}
@@ -148,7 +148,7 @@ export function Component() {
             <p className="p-4">
               <FormattedMessage
                 id="fairness.closed"
-                defaultMessage="The reports open once {needed} applicants of this time have answered the voluntary questions. {applications, plural, =0 {Nobody applied in this time.} one {# person applied in this time.} other {# people applied in this time.}}"
+                defaultMessage="Reports open at {needed} responses. {applications, plural, =0 {No one applied in this period.} one {# person applied in this period.} other {# people applied in this period.}}"
                 values={{ needed: selection.data?.needed, applications: selection.data?.applications }}
               />
             </p>
@@ -201,7 +201,7 @@ export function Component() {
                       <p className="mb-4 text-14 text-muted md:text-13">
                         <FormattedMessage
                           id="fairness.median"
-                          defaultMessage="Share of each group that scored strictly above the median of all, {median} %."
+                          defaultMessage="Share of each group that scored above the overall median, {median}%."
                           values={{ median }}
                         />
                       </p>
@@ -215,7 +215,7 @@ export function Component() {
                     <p className="text-muted">
                       <FormattedMessage
                         id="fairness.unscored"
-                        defaultMessage="Nobody who applied in this time has a score."
+                        defaultMessage="No scored applicants in this period."
                       />
                     </p>
                   )
@@ -244,7 +244,7 @@ export function Component() {
             title={
               <FormattedMessage
                 id="fairness.answered"
-                defaultMessage="{n, plural, one {# answer} other {# answers}} to the voluntary questions"
+                defaultMessage="{n, plural, one {# response} other {# responses}} to the voluntary questions"
                 values={{ n: report.data.responses }}
               />
             }
@@ -281,7 +281,7 @@ function StepButton({ step, tables: { count }, chosen, onChoose }: StepProps) {
         <Badge tone={count.flags > 0 ? 'danger' : 'warn'}>
           {count.flags + count.watches}
           <span className="sr-only">
-            <FormattedMessage id="fairness.to_look_at" defaultMessage="to look at" />
+            <FormattedMessage id="fairness.to_look_at" defaultMessage="to review" />
           </span>
         </Badge>
       )}

@@ -1,48 +1,48 @@
 /** What a point means, by what can be seen and heard: for one, three and five; two and four lie between. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
-import type { Rating } from '@/components/hiring/interviews/types';
+import type { Rating } from '@/hiring/interviews/types';
 
 export type Anchors = { 1: MessageDescriptor; 3: MessageDescriptor; 5: MessageDescriptor };
 
 const overall = defineMessages({
   1: { id: 'feedback.anchor.overall_1', defaultMessage: 'Did not show what the job needs' },
   3: { id: 'feedback.anchor.overall_3', defaultMessage: 'Meets what the job needs' },
-  5: { id: 'feedback.anchor.overall_5', defaultMessage: 'Clearly above: would raise the team' },
+  5: { id: 'feedback.anchor.overall_5', defaultMessage: 'Clearly above: would strengthen the team' },
 });
 const technical = defineMessages({
-  1: { id: 'feedback.anchor.technical_1', defaultMessage: 'Could not say how the work is done' },
+  1: { id: 'feedback.anchor.technical_1', defaultMessage: 'Could not explain how the work is done' },
   3: {
     id: 'feedback.anchor.technical_3',
     defaultMessage: 'Knows the basics: station setup, food safety, or the register',
   },
   5: {
     id: 'feedback.anchor.technical_5',
-    defaultMessage: 'Told of a rush they handled, step by step; could teach it',
+    defaultMessage: 'Walked through a rush step by step; could teach it',
   },
 });
 const cultureFit = defineMessages({
   1: {
     id: 'feedback.anchor.culture_1',
-    defaultMessage: 'Came unprepared, or spoke of guests or teammates without respect',
+    defaultMessage: 'Came unprepared, or was disrespectful about guests or teammates',
   },
   3: {
     id: 'feedback.anchor.culture_3',
-    defaultMessage: 'Came prepared, spoke of teammates and guests with respect',
+    defaultMessage: 'Came prepared, respectful about teammates and guests',
   },
   5: {
     id: 'feedback.anchor.culture_5',
-    defaultMessage: 'Told how they took feedback and changed something; helps without being asked',
+    defaultMessage: 'Described acting on feedback; helps without being asked',
   },
 });
 const communication = defineMessages({
-  1: { id: 'feedback.anchor.communication_1', defaultMessage: 'Answers did not fit the questions' },
+  1: { id: 'feedback.anchor.communication_1', defaultMessage: 'Answers didn’t match the questions' },
   3: {
     id: 'feedback.anchor.communication_3',
-    defaultMessage: 'Listened, answered to the point, asked when unsure',
+    defaultMessage: 'Listened, answered clearly, asked when unsure',
   },
   5: {
     id: 'feedback.anchor.communication_5',
-    defaultMessage: 'Made things clear for others too; stayed calm with a hard question',
+    defaultMessage: 'Explained clearly to others; stayed calm under a hard question',
   },
 });
 

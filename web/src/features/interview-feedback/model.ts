@@ -1,5 +1,5 @@
 /** What the form asks for before it can be sent; the server decides the same. */
-import { type Answers, type Evidence, RATINGS, type Rating } from '@/components/hiring/interviews/types';
+import { type Answers, type Evidence, RATINGS, type Rating } from '@/hiring/interviews/types';
 
 export const EMPTY: Answers = {
   overall: null,

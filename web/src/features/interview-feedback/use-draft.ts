@@ -1,6 +1,6 @@
 /** The answers while they are typed, kept on the server five seconds after the last change and when one leaves. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Answers, Feedback } from '@/components/hiring/interviews/types';
+import type { Answers, Feedback } from '@/hiring/interviews/types';
 import { saveDraft } from './api';
 import { EMPTY } from './model';
 

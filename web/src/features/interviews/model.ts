@@ -1,5 +1,5 @@
 /** The agenda as data: days with their interviews, and what needs a hand first. */
-import type { Interview } from '@/components/hiring/interviews/types';
+import type { Interview } from '@/hiring/interviews/types';
 import { groupBy } from '@/lib/group-by';
 import type { PlainDate } from '@/lib/time/dates';
 

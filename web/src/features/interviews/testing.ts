@@ -1,5 +1,5 @@
 /** An interview and what the server answers around it, for the tests of this feature. */
-import type { Interview } from '@/components/hiring/interviews/types';
+import type { Interview } from '@/hiring/interviews/types';
 
 export const interview = (changes: Partial<Interview> = {}): Interview => ({
   id: 'i-1',
@@ -26,6 +26,8 @@ export const interview = (changes: Partial<Interview> = {}): Interview => ({
   confirmedAt: null,
   cancelledBy: null,
   cancelReason: null,
+  rescheduleOf: null,
+  linkId: null,
   missedBefore: 0,
   feedbackDue: false,
   mayChange: true,

@@ -2,8 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { draft, guard, jobReplies } from '@/testing/jobs';
+import type { Wire } from '@/api/wire';
+import { draft, guard, jobReplies, rubric, rubricText } from '@/testing/jobs';
+import { place } from '@/testing/places';
 import { type Call, renderApp, serve } from '@/testing/render';
+import { answers } from '@/testing/replies';
 import { Component as NewJob } from './new-route';
 import { Component as Jobs } from './route';
 import type { JobChange } from './types';
@@ -50,7 +53,7 @@ test('a draft opens at the first thing that is missing and saves what is typed',
   const saved = taking();
   await renderApp(null, { at: '/jobs/j-1/edit', routes });
   expect(await screen.findByRole('heading', { name: 'What does it pay?' })).toBeInTheDocument();
-  expect(await screen.findByText('Clears the minimum of $17.75 by $1.75.')).toBeInTheDocument();
+  expect(await screen.findByText('$1.75 above the minimum wage of $17.75.')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('To'), '22');
   await waitFor(() => expect(saved()).toHaveLength(1), { timeout: 3000 });
   expect(saved()[0]?.body).toEqual({ version: 3, payMaxE4: 220_000 });
@@ -67,7 +70,7 @@ test('sin conexión, lo escrito se queda y se guarda después', async () => {
   });
   const first = await renderApp(null, { at: '/jobs/j-1/edit?step=pay', routes, language: 'es' });
   await userEvent.type(await screen.findByLabelText('Hasta'), '22');
-  await screen.findByText(/Lo que escribes se queda en este dispositivo/, {}, { timeout: 3000 });
+  await screen.findByText(/Tus cambios se guardan en este dispositivo/, {}, { timeout: 3000 });
   first.unmount();
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(true);
   const saved = taking();
@@ -99,7 +102,7 @@ test('a change from elsewhere stays, and ours goes on top of it', async () => {
   await renderApp(null, { at: '/jobs/j-1/edit?step=pay', routes });
   await userEvent.type(await screen.findByLabelText('To'), '22');
   expect(
-    await screen.findByText('Dana changed this job too. You see both changes.', {}, { timeout: 3000 }),
+    await screen.findByText('Dana edited this job too. Both changes are shown.', {}, { timeout: 3000 }),
   ).toBeInTheDocument();
   expect(calls.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({
     version: 9,
@@ -111,7 +114,7 @@ test('a question that may not be asked says why, and offers one that may', async
   const saved = taking();
   await renderApp(null, { at: '/jobs/j-1/edit?step=questions', routes });
   expect(await screen.findByText('Arrests may not be asked about.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Ask this instead' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use this' }));
   await waitFor(() => expect(saved()).toHaveLength(1), { timeout: 3000 });
   expect(saved()[0]?.body).toMatchObject({ questions: [{ text: guard.alternative }] });
 });
@@ -119,52 +122,49 @@ test('a question that may not be asked says why, and offers one that may', async
 test('the review leads back to what is missing, and publishing waits for it', async () => {
   serve(jobReplies);
   const { router } = await renderApp(null, { at: '/jobs/j-1/edit?step=review', routes });
-  expect(
-    await screen.findByText('2 steps are not ready to go out. What each lacks stands below.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('2 steps aren’t ready. See what is missing below.')).toBeInTheDocument();
   // What was chosen is read over here, not only ticked off.
   const steps = (await screen.findAllByRole('listitem')).map((item) => item.textContent).join('\n');
   expect(steps).toMatch(/Location.*North Park/);
   expect(steps).toMatch(/Shifts.*Evenings/);
   expect(steps).toMatch(/Pay.*\$19\.50/);
-  expect(steps).toMatch(/EEOC questions.*Offer them after applying/);
-  expect(steps).toMatch(/Interview times.*I will book by hand/);
+  expect(steps).toMatch(/EEOC questions.*Ask after applying/);
+  expect(steps).toMatch(/Interview times.*I’ll schedule manually/);
   expect(await screen.findByRole('button', { name: 'Publish' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Fix: Screening questions' }));
   expect(router.state.location.search).toBe('?step=questions');
 });
 
-const rights = (...permissions: string[]) => ({
-  'GET /api/users/me/permissions': {
-    body: {
-      role: 'owner',
-      permissions: ['jobs:read', 'jobs:update', ...permissions],
-      scope: { locationIds: 'all', departments: ['foh', 'boh'] },
+const rights = (...permissions: string[]) =>
+  answers({
+    'GET /api/users/me/permissions': {
+      body: {
+        role: 'owner',
+        permissions: ['jobs:read', 'jobs:update', ...permissions],
+        scope: { locationIds: 'all', departments: ['foh', 'boh'] },
+      },
     },
-  },
-});
-const rubrics = (own: unknown[]) => ({
-  'GET /api/scoring/rubrics': {
-    body: {
-      own,
-      items: [
-        { state: 'draft', versionNo: 4 },
-        { state: 'active', versionNo: 3 },
-      ],
+  });
+const rubrics = (own: Wire<'OwnRubric'>[]) =>
+  answers({
+    'GET /api/scoring/rubrics': {
+      body: { own, items: [rubric('draft', 4), rubric('active', 3)], standard: rubricText },
     },
-  },
-});
+  });
 
 test.each([
-  [[], 'Rubric for its applicants: the brand’s, version 3.'],
-  [[{ jobId: 'j-1', inEffect: null, draft: true }], 'Rubric for its applicants: the brand’s, version 3.'],
-  [[{ jobId: 'j-1', inEffect: 1, draft: false }], 'Rubric for its applicants: this job’s own, version 1.'],
+  [[], 'Applicants are scored with the brand’s rubric, version 3.'],
+  [
+    [{ jobId: 'j-1', inEffect: null, draft: true }],
+    'Applicants are scored with the brand’s rubric, version 3.',
+  ],
+  [[{ jobId: 'j-1', inEffect: 1, draft: false }], 'Applicants are scored with this job’s rubric, version 1.'],
 ])('whoever configures scoring sees which rubric scores a job, and gets there', async (own, said) => {
   serve({ ...jobReplies, ...rights('scoring:configure'), ...rubrics(own) });
   await renderApp(null, { at: '/jobs/j-1/edit?step=review', routes });
   expect(await screen.findByText(said)).toBeVisible();
-  const link = screen.getByRole('link', { name: 'Scoring of this job' });
-  expect(link).toHaveAttribute('href', '/settings/scoring?job=j-1');
+  const link = screen.getByRole('link', { name: 'Scoring for this job' });
+  expect(link).toHaveAttribute('href', '/settings/scoring?jobId=j-1');
 });
 
 test('nobody else is asked about rubrics', async () => {
@@ -213,7 +213,6 @@ test('an open job is edited and looked at from its menu', async () => {
 });
 
 test('a new job at a brand with several places is begun where somebody says', async () => {
-  const place = (id: string, name: string) => ({ id, name, archived: false });
   const calls = serve({
     ...jobReplies,
     'GET /api/locations': { body: { items: [place('l-a', 'Ballston'), place('l-b', 'North Park')] } },
@@ -238,7 +237,7 @@ test('a new job at a brand with several places is begun where somebody says', as
   const next = screen.getByRole('button', { name: 'Next: shifts' });
   expect(next).toBeDisabled();
   expect(screen.getByText('Choose at least one location.')).toBeVisible();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'North Park' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^North Park/ }));
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(next);
   await waitFor(() => expect(router.state.location.search).toBe('?step=shifts'));
@@ -273,8 +272,8 @@ test('closing a job while people wait says what becomes of them', async () => {
   });
   await renderApp(null, { at: '/jobs', routes });
   await userEvent.click(await screen.findByRole('button', { name: 'More for Line Cook' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Close for good' }));
-  expect(await screen.findByText(/12 people still wait for an answer/)).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Close permanently' }));
+  expect(await screen.findByText(/12 people are still waiting/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Decline and close' }));
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, declineActive: true }),

@@ -108,7 +108,7 @@ export const isClosed = (kind: QuestionKind) => kind === 'yes_no' || kind === 's
 /** The same question, answered in another way; answers and knockouts that make no sense any more go. */
 export function withKind(question: Question, kind: QuestionKind): Question {
   const blank = (number: number) => ({ value: `a${number}`, label: { en: '', es: '' }, points: 0 });
-  const kept = question.kind === 'yes_no' ? [] : question.choices;
+  const kept = question.kind === 'yes_no' ? [] : (question.choices ?? []);
   const choices = kind === 'yes_no' ? YES_NO : kept.length > 0 ? kept : [blank(1), blank(2)];
   return {
     ...question,
@@ -120,18 +120,19 @@ export function withKind(question: Question, kind: QuestionKind): Question {
 }
 
 export function newChoice(question: Question): Question {
-  let number = question.choices.length + 1;
-  while (question.choices.some((choice) => choice.value === `a${number}`)) number += 1;
+  const { choices = [] } = question;
+  let number = choices.length + 1;
+  while (choices.some((choice) => choice.value === `a${number}`)) number += 1;
   const choice = { value: `a${number}`, label: { en: '', es: '' }, points: 0 };
-  return { ...question, choices: [...question.choices, choice] };
+  return { ...question, choices: [...choices, choice] };
 }
 
 /** The most points that the questions give together. */
 export const pointsOf = (questions: readonly Question[]): number =>
   questions.reduce((sum, question) => sum + bestOf(question), 0);
 
-function bestOf({ kind, choices, maxPoints }: Question): number {
-  const points = choices.map((choice) => choice.points);
+function bestOf({ kind, choices = [], maxPoints = 0 }: Question): number {
+  const points = choices.map((choice) => choice.points ?? 0);
   if (kind === 'multi') return points.reduce((sum, one) => sum + one, 0);
   return isClosed(kind) ? Math.max(0, ...points) : maxPoints;
 }

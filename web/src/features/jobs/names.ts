@@ -1,7 +1,7 @@
 /** What roles, shifts, steps and states of postings are called on screen. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
-import type { JobShift } from '@/components/hiring/types';
 import type { Tone } from '@/components/ui/badge';
+import type { JobShift } from '@/hiring/types';
 import type { Board, Experience, JobStatus, QuestionKind, RoleCode, Step } from './types';
 
 export const ROLE_NAMES: Record<RoleCode, MessageDescriptor> = defineMessages({
@@ -13,14 +13,14 @@ export const ROLE_NAMES: Record<RoleCode, MessageDescriptor> = defineMessages({
   dishwasher: { id: 'jobs.role.dishwasher', defaultMessage: 'Dishwasher' },
   shift_lead: { id: 'jobs.role.shift_lead', defaultMessage: 'Shift lead' },
   general_manager: { id: 'jobs.role.general_manager', defaultMessage: 'General manager' },
-  custom: { id: 'jobs.role.custom', defaultMessage: 'Another role' },
+  custom: { id: 'jobs.role.custom', defaultMessage: 'Other role' },
 });
 
 export const SHIFT_NAMES: Record<JobShift, MessageDescriptor> = defineMessages({
   morning: { id: 'jobs.shift.morning', defaultMessage: 'Mornings' },
   afternoon: { id: 'jobs.shift.afternoon', defaultMessage: 'Afternoons' },
   evening: { id: 'jobs.shift.evening', defaultMessage: 'Evenings' },
-  night: { id: 'jobs.shift.night', defaultMessage: 'Nights' },
+  night: { id: 'jobs.shift.night', defaultMessage: 'Overnight' },
   weekends: { id: 'jobs.shift.weekends', defaultMessage: 'Weekends' },
   holidays: { id: 'jobs.shift.holidays', defaultMessage: 'Holidays' },
   flexible: { id: 'jobs.shift.flexible', defaultMessage: 'Flexible' },
@@ -71,48 +71,48 @@ export const STEP_QUESTIONS: Record<Step, MessageDescriptor> = defineMessages({
   shifts: { id: 'jobs.ask.shifts', defaultMessage: 'When do you need people?' },
   experience: { id: 'jobs.ask.experience', defaultMessage: 'How much experience?' },
   pay: { id: 'jobs.ask.pay', defaultMessage: 'What does it pay?' },
-  description: { id: 'jobs.ask.description', defaultMessage: 'What is the work like?' },
-  questions: { id: 'jobs.ask.questions', defaultMessage: 'What do you want to know?' },
+  description: { id: 'jobs.ask.description', defaultMessage: 'Job description' },
+  questions: { id: 'jobs.ask.questions', defaultMessage: 'What do you want to ask?' },
   eeo: { id: 'jobs.ask.eeo', defaultMessage: 'Offer the equal-opportunity questions?' },
   interviews: { id: 'jobs.ask.interviews', defaultMessage: 'When can you interview?' },
-  business: { id: 'jobs.ask.business', defaultMessage: 'Who is hiring?' },
-  boards: { id: 'jobs.ask.boards', defaultMessage: 'Where should it be seen?' },
-  review: { id: 'jobs.ask.review', defaultMessage: 'Ready?' },
+  business: { id: 'jobs.ask.business', defaultMessage: 'Who is the employer?' },
+  boards: { id: 'jobs.ask.boards', defaultMessage: 'Where should we post it?' },
+  review: { id: 'jobs.ask.review', defaultMessage: 'Ready to publish?' },
 });
 
 export const STEP_HINTS: Partial<Record<Step, MessageDescriptor>> = defineMessages({
   role: {
     id: 'jobs.hint.role',
-    defaultMessage: 'The role brings questions, requirements and a description that you can change.',
+    defaultMessage: 'Comes with questions, requirements and a description you can edit.',
   },
-  location: { id: 'jobs.hint.location', defaultMessage: 'Each location gets a job of its own.' },
+  location: { id: 'jobs.hint.location', defaultMessage: 'One job per location.' },
   pay: {
     id: 'jobs.hint.pay',
-    defaultMessage: 'Every posting shows the full range, an hour and before tips. Many states ask for it.',
+    defaultMessage: 'Postings show the full hourly range before tips. Many states require it.',
   },
   questions: {
     id: 'jobs.hint.questions',
-    defaultMessage: 'Five to fifteen. People answer them in the language they choose.',
+    defaultMessage: '5 to 15. Applicants answer in their own language.',
   },
   eeo: {
     id: 'jobs.hint.eeo',
-    defaultMessage: 'Voluntary, after applying, and never seen by anybody who decides.',
+    defaultMessage: 'Optional, after applying, and hidden from anyone who decides.',
   },
-  business: { id: 'jobs.hint.business', defaultMessage: 'Kept for your next job.' },
+  business: { id: 'jobs.hint.business', defaultMessage: 'Saved for your next job.' },
 });
 
 export const BOARD_NAMES: Record<Board, MessageDescriptor> = defineMessages({
   markup: { id: 'jobs.board.markup', defaultMessage: 'Google for Jobs' },
   feed: { id: 'jobs.board.feed', defaultMessage: 'Feed for other boards' },
   poster: { id: 'jobs.board.poster', defaultMessage: 'QR poster' },
-  keyword: { id: 'jobs.board.keyword', defaultMessage: 'Text to apply' },
+  keyword: { id: 'jobs.board.keyword', defaultMessage: 'Text-to-apply' },
 });
 
 export const KIND_NAMES: Record<QuestionKind, MessageDescriptor> = defineMessages({
   yes_no: { id: 'jobs.kind.yes_no', defaultMessage: 'Yes or no' },
-  single: { id: 'jobs.kind.single', defaultMessage: 'One of several' },
-  multi: { id: 'jobs.kind.multi', defaultMessage: 'Any of several' },
+  single: { id: 'jobs.kind.single', defaultMessage: 'Single choice' },
+  multi: { id: 'jobs.kind.multi', defaultMessage: 'Multiple choice' },
   number: { id: 'jobs.kind.number', defaultMessage: 'A number' },
   date: { id: 'jobs.kind.date', defaultMessage: 'A date' },
-  text: { id: 'jobs.kind.text', defaultMessage: 'In words' },
+  text: { id: 'jobs.kind.text', defaultMessage: 'Free text' },
 });

@@ -2,12 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
 import { draft, jobReplies } from '@/testing/jobs';
 import { type Call, renderApp, serve } from '@/testing/render';
 import { Component as Wizard } from './wizard-route';
 
 const routes = [{ path: '/jobs/:id/edit', element: <Wizard /> }];
-const rule = {
+const rule: Wire<'RuleTimes'> = {
   id: 'r-1',
   userId: 'u-2',
   name: 'Monique Laurent',
@@ -28,7 +29,7 @@ const rule = {
   version: 2,
   times: 9,
 };
-const times = {
+const times: Wire<'JobTimes'> = {
   items: [
     {
       locationId: 'l-north',
@@ -48,7 +49,7 @@ const replies = {
       role: 'general_manager',
       permissions: ['jobs:read', 'jobs:update', 'interviews:read', 'interviews:create', 'interviews:update'],
       scope: { locationIds: 'all', departments: ['foh', 'boh'] },
-    },
+    } satisfies Wire<'Permissions'>,
   },
   'GET /api/jobs/j-1': { body: { ...draft, bookByHand: false } },
   'GET /api/jobs/j-1/interview-times': { body: times },
@@ -64,14 +65,11 @@ test('the step says who has time and how much is free, and adds more in place', 
   });
   await renderApp(null, { at: '/jobs/j-1/edit?step=interviews', routes });
   expect(await screen.findByText('Monique Laurent')).toBeInTheDocument();
-  expect(screen.getByText('Mon, Wed 10a–12:30p · Video · 9 free')).toBeInTheDocument();
-  expect(screen.getByText('none free')).toBeInTheDocument();
+  expect(screen.getByText('Mon, Wed 10a–12:30p · Video · 9 open')).toBeInTheDocument();
+  expect(screen.getByText('none open')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Add interview times' }));
-  const sheet = await screen.findByRole('dialog', { name: 'New interview time' });
-  await userEvent.selectOptions(
-    await within(sheet).findByLabelText('For which jobs'),
-    'Only the jobs that I choose',
-  );
+  const sheet = await screen.findByRole('dialog', { name: 'New interview times' });
+  await userEvent.selectOptions(await within(sheet).findByLabelText('Jobs'), 'Selected jobs only');
   await userEvent.click(await within(sheet).findByRole('checkbox', { name: /North Park$/ }));
   await userEvent.type(within(sheet).getByLabelText('Last day (optional)'), '2026-12-24');
   const reads = () => calls.filter(({ url }) => url === '/api/jobs/j-1/interview-times').length;
@@ -92,7 +90,7 @@ test('changing a time keeps its first day', async () => {
   const calls = serve({ ...replies, 'PATCH /api/interview-availability/r-1': { body: { items: [] } } });
   await renderApp(null, { at: '/jobs/j-1/edit?step=interviews', routes });
   await userEvent.click(await screen.findByRole('button', { name: 'Change: Monique Laurent' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Change the time' });
+  const sheet = await screen.findByRole('dialog', { name: 'Edit interview times' });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
   const sent = calls.find(({ url }) => url === '/api/interview-availability/r-1');
   expect(sent?.body).toMatchObject({
@@ -104,7 +102,7 @@ test('changing a time keeps its first day', async () => {
 });
 
 test('hasta cuándo y cada cuánto se puede solicitar, y qué decidió la marca sobre Indeed', async () => {
-  const boards = [
+  const boards: Wire<'BoardStanding'>[] = [
     {
       board: 'indeed',
       state: 'off',
@@ -119,8 +117,8 @@ test('hasta cuándo y cada cuánto se puede solicitar, y qué decidió la marca 
   await renderApp(null, { at: '/jobs/j-1/edit?step=boards', routes, language: 'es' });
   expect(await screen.findByText(/Indeed: tu marca no envía vacantes allí/)).toBeInTheDocument();
   expect(screen.queryByRole('checkbox', { name: /Indeed/ })).not.toBeInTheDocument();
-  await userEvent.type(screen.getByLabelText('Último día para solicitar'), '2026-12-31');
-  const days = screen.getByLabelText('Días para poder solicitar otra vez');
+  await userEvent.type(screen.getByLabelText('Último día para postularse'), '2026-12-31');
+  const days = screen.getByLabelText('Días para volver a postularse');
   await userEvent.clear(days);
   await userEvent.type(days, '90');
   const saved = () =>

@@ -1,9 +1,8 @@
 /** Postings on the wire. */
-import type { Text } from '@/api/errors';
-import type { Rule } from '@/components/hiring/interviews/rules';
-import type { Format } from '@/components/hiring/interviews/types';
-import type { JobShift, Stage } from '@/components/hiring/types';
+import type { Wire } from '@/api/wire';
+import type { JobShift } from '@/hiring/types';
 
+export type RoleCode = Wire<'RoleCode'>;
 export const ROLES = [
   'line_cook',
   'prep',
@@ -14,8 +13,7 @@ export const ROLES = [
   'shift_lead',
   'general_manager',
   'custom',
-] as const;
-export type RoleCode = (typeof ROLES)[number];
+] as const satisfies readonly RoleCode[];
 
 export const SHIFTS: readonly JobShift[] = [
   'morning',
@@ -27,96 +25,60 @@ export const SHIFTS: readonly JobShift[] = [
   'flexible',
 ];
 
-export const EXPERIENCES = ['none', 'under_one', 'one_to_two', 'three_plus'] as const;
-export type Experience = (typeof EXPERIENCES)[number];
+export type Experience = Wire<'Experience'>;
+export const EXPERIENCES = [
+  'none',
+  'under_one',
+  'one_to_two',
+  'three_plus',
+] as const satisfies readonly Experience[];
 
-export type JobStatus = 'draft' | 'published' | 'paused' | 'filled' | 'closed';
+export type JobStatus = Wire<'JobStatus'>;
+export const STATUSES = [
+  'draft',
+  'published',
+  'paused',
+  'filled',
+  'closed',
+] as const satisfies readonly JobStatus[];
 
 export const BOARDS = ['markup', 'feed', 'poster', 'keyword'] as const;
 export type Board = (typeof BOARDS)[number];
 
-export const QUESTION_KINDS = ['yes_no', 'single', 'multi', 'number', 'date', 'text'] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
+export type QuestionKind = Wire<'QuestionKind'>;
+export const QUESTION_KINDS = [
+  'yes_no',
+  'single',
+  'multi',
+  'number',
+  'date',
+  'text',
+] as const satisfies readonly QuestionKind[];
 
-export type Choice = { value: string; label: Text; points: number };
-
-export type Question = {
-  id: string;
-  kind: QuestionKind;
-  text: Text;
-  required: boolean;
-  choices: Choice[];
-  knockout: string[];
-  maxPoints: number;
-  topic?: string;
-};
+export type Choice = Wire<'Choice'>;
+export type Question = Wire<'Question'>;
 
 /** What the role needs, besides questions. */
-export type Requirement = { key: string; label: Text };
+export type Requirement = Wire<'Requirement'>;
 
-export type LibraryQuestion = { question: Question; suggestedKnockout: string[] };
-export type RoleLibrary = {
-  title: Text;
-  items: LibraryQuestion[];
-  defaults: number;
-  requirements: Requirement[];
-};
+export type RoleLibrary = Wire<'RoleLibrary'>;
 
-export type Business = { legalName: string; about: Text; contact: string; statement: Text };
+export type Business = Wire<'Business'>;
 
-export const EMPLOYMENT_TYPES = ['full_time', 'part_time', 'temporary'] as const;
-export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
+export type EmploymentType = Wire<'EmploymentType'>;
+export const EMPLOYMENT_TYPES = [
+  'full_time',
+  'part_time',
+  'temporary',
+] as const satisfies readonly EmploymentType[];
 
-/** What the wizard writes; each part can be saved alone. */
-export type JobFields = {
-  locationId: string;
-  alsoAt: string[];
-  positionId: string | null;
-  roleCode: RoleCode;
-  title: Text;
-  shifts: JobShift[];
-  /** What boards say; empty: not said. */
-  employmentTypes: EmploymentType[];
-  experience: Experience | null;
-  payMinE4: number | null;
-  payMaxE4: number | null;
-  tipsNote: Text;
-  benefits: Text;
-  description: Text;
-  descriptionSource: 'typed' | 'template' | 'model';
-  requirements: Requirement[];
-  questions: Question[];
-  eeo: boolean;
-  bookByHand: boolean;
-  business: Business;
-  boards: Board[];
-  openings: number;
-  evergreen: boolean;
-  /** Days before the same person may apply again; 0: at once. */
-  coolOffDays: number;
-  /** The last day on which people can apply. */
-  validThrough: string | null;
-};
+export type Job = Wire<'JobView'>;
+export type JobItem = Wire<'JobItem'>;
 
-export type JobChange = Partial<JobFields>;
+/** What the wizard writes, as the posting shows it; each part can be saved alone. */
+export type JobChange = Partial<Pick<Job, Exclude<keyof Wire<'JobChange'> & keyof Job, 'version'>>>;
 
-type Posted = {
-  id: string;
-  ref: string;
-  locationName: string;
-  keyword: string | null;
-  pageUrl: string;
-  status: JobStatus;
-  createdAt: string;
-  publishedAt: string | null;
-  version: number;
-};
-
-export type Job = JobFields & Posted & { applyUrl: string; applicants: number };
-
-export type JobItem = Omit<JobFields, 'questions'> &
-  Posted & { counts: { active: number; new: number; hired: number; total: number } };
-
+export type Step = Wire<'JobStep'>;
 export const STEPS = [
   'role',
   'location',
@@ -130,38 +92,11 @@ export const STEPS = [
   'business',
   'boards',
   'review',
-] as const;
-export type Step = (typeof STEPS)[number];
+] as const satisfies readonly Step[];
 
-export type Check = {
-  step: Step;
-  code: string;
-  severity: 'block' | 'warn';
-  message: Text;
-  questionId?: string;
-  reason?: Text;
-  alternative?: Text;
-};
+export type Check = Wire<'Check'>;
 
 /** The interview times of a job at a place: who ever has time, and how many are free in two weeks. */
-export type PlaceTimes = {
-  locationId: string;
-  locationName: string;
-  rules: (Rule & { name: string; times: number })[];
-  stages: { stage: Stage; format: Format; times: number }[];
-};
+export type PlaceTimes = Wire<'PlaceTimes'>;
 
-export type PayFacts = {
-  minimumE4: number | null;
-  fullMinimumE4: number | null;
-  tipped: boolean;
-  law: Text | null;
-  team: { lowestE4: number; highestE4: number; underStart: number; people: number } | null;
-};
-
-export type Proposal = {
-  language: 'en' | 'es';
-  text: string;
-  source: 'template' | 'model';
-  notice: string | null;
-};
+export type PayFacts = Wire<'PayFacts'>;

@@ -1,23 +1,26 @@
 /** The inbox and the brand's own wordings as the wire has them. */
 import { readPages } from '@/api/read-pages';
+import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
-import type { ConversationRow, Template } from '@/components/hiring/thread/types';
+import type { ConversationState, Template } from '@/hiring/thread/types';
 
-export const FILTERS = ['state', 'unread', 'locationId', 'q'] as const;
-export type Filters = Record<(typeof FILTERS)[number], string>;
+const STATES = ['open', 'snoozed', 'closed'] as const satisfies readonly ConversationState[];
+
+/** As the address has them; empty where nothing is asked for. */
+export type Filters = { state: ConversationState; unread: string; locationId: string; q: string };
 
 export function filtersOf(get: (name: string) => string): Filters {
-  const filters = Object.fromEntries(FILTERS.map((name) => [name, get(name)])) as Filters;
-  return { ...filters, state: filters.state || 'open' };
+  const state = STATES.find((one) => one === get('state')) ?? 'open';
+  return { state, unread: get('unread'), locationId: get('locationId'), q: get('q') };
 }
 
-export const conversationPages = (filters: Filters) =>
-  readPages<ConversationRow>('/api/conversations', {}, { ...filters, limit: 50 });
+export const conversationPages = ({ unread, ...filters }: Filters) =>
+  readPages('/api/conversations', {}, { ...filters, unread: Number(unread) || null, limit: 50 });
 
-export type WantedTemplate = Omit<Template, 'key' | 'builtIn' | 'changed' | 'placeholders'>;
+export type WantedTemplate = Required<Wire<'WantedTemplate'>>;
 
-export const addTemplate = (body: WantedTemplate) => write<Template>('POST', '/api/templates', { body });
+export const addTemplate = (body: WantedTemplate) => write('POST', '/api/templates', { body });
 export const changeTemplate = (key: string, body: WantedTemplate) =>
-  write<Template>('PATCH', '/api/templates/{key}', { params: { key }, body });
+  write('PATCH', '/api/templates/{key}', { params: { key }, body });
 export const resetTemplate = ({ key, version }: Template) =>
   write('DELETE', '/api/templates/{key}', { params: { key }, query: { version } });

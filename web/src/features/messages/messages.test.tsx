@@ -2,6 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
+import type { Excerpt, Thread, Tried } from '@/hiring/thread/types';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { Component as Messages } from './route';
@@ -9,14 +11,18 @@ import { message, template, thread } from './testing';
 
 const ROUTES = ['/messages', '/messages/:id'].map((path) => ({ path, element: <Messages /> }));
 
-const replies = (permissions: string[], changes = {}) => {
+const replies = (permissions: string[], changes: Partial<Thread> = {}) => {
   const { messages: _, ...row } = thread(changes);
   return {
     ...signedIn(permissions),
     'GET /api/locations': { body: { items: [] } },
-    'GET /api/conversations?limit=50&state=open': { body: { items: [row], unread: 0, nextCursor: null } },
+    'GET /api/conversations?limit=50&state=open': {
+      body: { items: [row], unread: 0, waiting: 0, nextCursor: null } satisfies Wire<'Conversations'>,
+    },
     'GET /api/conversations/c-1': { body: thread(changes) },
-    'GET /api/templates': { body: { items: [template()], placeholders: ['firstName', 'date'] } },
+    'GET /api/templates': {
+      body: { items: [template()], placeholders: ['firstName', 'date'] } satisfies Wire<'Templates'>,
+    },
   };
 };
 const WRITES = ['messages:read', 'messages:send'];
@@ -27,14 +33,15 @@ test('a template is filled in for the person, and nothing leaves while a word in
     'POST /api/templates/preview': {
       body: {
         name: 'Lupe Díaz',
+        channel: 'sms',
         subject: '',
         body: 'Seguimos revisando, Lupe. Te avisamos antes del {date}.',
         segments: { encoding: 'gsm7', units: 55, segments: 1 },
         unresolved: ['date'],
         unknown: [],
-      },
+      } satisfies Tried,
     },
-    'POST /api/conversations/c-1/messages': { status: 201, body: {} },
+    'POST /api/conversations/c-1/messages': { status: 201, body: message({ direction: 'out' }) },
   });
   await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
   await userEvent.click(await screen.findByRole('button', { name: 'Templates' }));
@@ -60,10 +67,23 @@ test('words of one’s own over a template are no longer the template', async ()
   const calls = serve({
     ...replies([...WRITES, 'interviews:read']),
     'GET /api/templates': {
-      body: { items: [template({ key: 'invite', name: { en: 'Invite', es: 'Invitación' } })] },
+      body: {
+        items: [template({ key: 'invite', name: { en: 'Invite', es: 'Invitación' } })],
+        placeholders: [],
+      } satisfies Wire<'Templates'>,
     },
-    'POST /api/templates/preview': { body: { subject: '', body: filled, unresolved: ['link'] } },
-    'POST /api/conversations/c-1/messages': { status: 201, body: {} },
+    'POST /api/templates/preview': {
+      body: {
+        name: 'Lupe Díaz',
+        channel: 'sms',
+        subject: '',
+        body: filled,
+        segments: { encoding: 'gsm7', units: 66, segments: 1 },
+        unresolved: ['link'],
+        unknown: [],
+      } satisfies Tried,
+    },
+    'POST /api/conversations/c-1/messages': { status: 201, body: message({ direction: 'out' }) },
   });
   await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
   await userEvent.click(await screen.findByRole('button', { name: 'Templates' }));
@@ -71,10 +91,7 @@ test('words of one’s own over a template are no longer the template', async ()
   const box = screen.getByLabelText('Message to Lupe Díaz');
   await waitFor(() => expect(box).toHaveValue(filled));
   // What would send it with its link stands there, a tap away.
-  expect(screen.getByRole('link', { name: 'who still needs a time' })).toHaveAttribute(
-    'href',
-    '/schedule-interview',
-  );
+  expect(screen.getByRole('link', { name: 'To schedule' })).toHaveAttribute('href', '/schedule-interview');
   await userEvent.tripleClick(box);
   await userEvent.paste('Hola Lupe, gracias por tu solicitud.');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -120,17 +137,17 @@ test('words that were not sent are still there after looking at somebody else', 
 test('who asked for no more texts cannot be texted, and the reason stands there', async () => {
   serve(replies(WRITES, { noTextsBecause: 'opted_out', optedOut: true }));
   await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
-  expect(await screen.findByText(/asked for no more texts. Only they can start again/)).toBeInTheDocument();
+  expect(await screen.findByText(/opted out. Only they can opt back in/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
 });
 
 test('who applied, and neither a text nor an e-mail may reach, is answered on the status page', async () => {
   const calls = serve({
     ...replies(WRITES, { noTextsBecause: 'sms_no_consent', applicationId: 'a-9' }),
-    'POST /api/conversations/c-1/messages': { status: 201, body: {} },
+    'POST /api/conversations/c-1/messages': { status: 201, body: message({ direction: 'out' }) },
   });
   await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
-  expect(await screen.findByText(/What you write stands on their status page/)).toBeInTheDocument();
+  expect(await screen.findByText(/Your message appears on their status page/)).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Message to Lupe Díaz'), 'Cerramos a las once.');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   const sent = calls.find(({ url }) => url === '/api/conversations/c-1/messages');
@@ -151,7 +168,7 @@ test('quien no puede cambiar los textos los lee en los dos idiomas', async () =>
 });
 
 test('the list says who wrote: Lineup, the reader, or a colleague by first name', async () => {
-  const said = (changes: object) => ({
+  const said = (changes: Partial<Excerpt>): Excerpt => ({
     direction: 'out',
     channel: 'sms',
     text: 'Gracias, Lupe.',
@@ -163,7 +180,7 @@ test('the list says who wrote: Lineup, the reader, or a colleague by first name'
     ...changes,
   });
   const { messages: _, ...row } = thread();
-  const items = [
+  const items: Wire<'ConversationRow'>[] = [
     {
       ...row,
       id: 'c-1',
@@ -173,10 +190,13 @@ test('the list says who wrote: Lineup, the reader, or a colleague by first name'
     { ...row, id: 'c-2', name: 'Rosa Solano', lastMessage: said({ sentBy: 'u1', sentByName: 'Carmen' }) },
     { ...row, id: 'c-3', name: 'Ana Ríos', lastMessage: said({ sentBy: 'u2', sentByName: 'Alma' }) },
     { ...row, id: 'c-4', name: 'Leo Paz', lastMessage: said({ direction: 'in', status: 'received' }) },
+    { ...row, id: 'c-5', name: 'Eva Sol', sortedAt: null },
   ];
   serve({
     ...replies(WRITES),
-    'GET /api/conversations?state=open&limit=50': { body: { items, unread: 0, nextCursor: null } },
+    'GET /api/conversations?state=open&limit=50': {
+      body: { items, unread: 0, waiting: 0, nextCursor: null } satisfies Wire<'Conversations'>,
+    },
   });
   await renderApp(null, { at: '/messages', routes: ROUTES });
   expect(await screen.findByRole('button', { name: /Lupe Díaz/ })).toHaveTextContent(
@@ -185,15 +205,17 @@ test('the list says who wrote: Lineup, the reader, or a colleague by first name'
   expect(screen.getByRole('button', { name: /Rosa Solano/ })).toHaveTextContent('You: Gracias, Lupe.');
   expect(screen.getByRole('button', { name: /Ana Ríos/ })).toHaveTextContent('Alma: Gracias, Lupe.');
   expect(screen.getByRole('button', { name: /Leo Paz/ })).not.toHaveTextContent(': Gracias');
+  // Where nothing was ever said there is no date either.
+  expect(screen.getByRole('button', { name: /Eva Sol/ })).not.toHaveTextContent(/\d{4}|:/);
 });
 
 test('a model drafts the words in their language, says to check them, and nothing leaves by itself', async () => {
   const calls = serve({
     ...replies(WRITES, { canTranslate: true }),
     'POST /api/conversations/c-1/translation': {
-      body: { language: 'es', text: '¿Puedes venir a las 4?', model: 'small' },
+      body: { language: 'es', text: '¿Puedes venir a las 4?', model: 'small' } satisfies Wire<'Translation'>,
     },
-    'POST /api/conversations/c-1/messages': { status: 201, body: {} },
+    'POST /api/conversations/c-1/messages': { status: 201, body: message({ direction: 'out' }) },
   });
   await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
   const box = await screen.findByLabelText('Message to Lupe Díaz');
@@ -201,9 +223,9 @@ test('a model drafts the words in their language, says to check them, and nothin
   await userEvent.type(box, 'Can you come at 4?');
   await userEvent.click(await screen.findByRole('button', { name: 'Draft in Spanish' }));
   await waitFor(() => expect(box).toHaveValue('¿Puedes venir a las 4?'));
-  expect(screen.getByText(/Check before sending: a model \(small\)/)).toBeVisible();
+  expect(screen.getByText(/Check before sending: written by AI \(small\)/)).toBeVisible();
   expect(calls.some(({ url }) => url === '/api/conversations/c-1/messages')).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: 'Back to my words' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back to my text' }));
   expect(box).toHaveValue('Can you come at 4?');
   await userEvent.click(await screen.findByRole('button', { name: 'Draft in Spanish' }));
   await waitFor(() => expect(box).toHaveValue('¿Puedes venir a las 4?'));

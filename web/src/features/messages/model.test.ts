@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { phoneText } from '@/components/hiring/thread/phone';
-import { morningIn, titleOf, waiting } from './model';
+import { phoneText } from '@/lib/phone';
+import { morningIn, titleOf, waitsTooLong } from './model';
 
 const NOW = new Date('2026-11-20T17:00:00Z');
 
 test('somebody waits too long after a day, not at it', () => {
-  expect(waiting('2026-11-19T17:00:00Z', NOW)).toMatchObject({ days: 1, hours: 24, tooLong: false });
-  expect(waiting('2026-11-19T16:59:00Z', NOW).tooLong).toBe(true);
-  expect(waiting('2026-11-20T17:05:00Z', NOW)).toMatchObject({ minutes: 0, tooLong: false });
+  expect(waitsTooLong('2026-11-19T17:00:00Z', NOW)).toBe(false);
+  expect(waitsTooLong('2026-11-19T16:59:00Z', NOW)).toBe(true);
+  expect(waitsTooLong('2026-11-20T17:05:00Z', NOW)).toBe(false);
 });
 
 test('who has no name yet is their number', () => {
@@ -16,7 +16,7 @@ test('who has no name yet is their number', () => {
   expect(phoneText('+525512345678')).toBe('+525512345678');
 });
 
-test('a conversation comes back in the morning', () => {
+test('a conversation snoozed until in the morning', () => {
   expect(new Date(morningIn(1, NOW)).getHours()).toBe(8);
   expect(new Date(morningIn(1, NOW)).getTime()).toBeGreaterThan(NOW.getTime());
 });

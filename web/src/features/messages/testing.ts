@@ -1,11 +1,13 @@
 /** A conversation, what is said in it, and a wording for the tests of this feature. */
-import type { Message, Template, Thread } from '@/components/hiring/thread/types';
+import type { Message, Template, Thread } from '@/hiring/thread/types';
 
 export const thread = (changes: Partial<Thread> = {}): Thread => ({
   id: 'c-1',
   applicantId: 'a-1',
   applicationId: null,
   name: 'Lupe Díaz',
+  shortName: 'Lupe D.',
+  initials: 'LD',
   phone: '+16195550142',
   language: 'es',
   locationId: null,
@@ -43,6 +45,7 @@ export const message = (changes: Partial<Message> = {}): Message => ({
   status: 'sent',
   failureCode: null,
   heldBecause: null,
+  toMany: false,
   templateKey: null,
   scheduledFor: null,
   at: '2026-11-20T17:00:00Z',
@@ -65,6 +68,8 @@ export const template = (changes: Partial<Template> = {}): Template => ({
   },
   letter: { en: '', es: '' },
   placeholders: ['firstName', 'date'],
+  segmentsEn: { encoding: 'gsm7', units: 66, segments: 1 },
+  segmentsEs: { encoding: 'gsm7', units: 63, segments: 1 },
   active: true,
   builtIn: true,
   changed: false,

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
 import { open, problem, sent } from '@/testing/pipeline-screen';
 import type { Reply } from '@/testing/render';
 import { MANAGER } from './testing';
@@ -17,9 +18,11 @@ const REPLIES = {
     body: {
       version: 'form-1',
       words: { en: 'Text me about my application.', es: 'Quiero recibir mensajes.' },
-    },
+    } satisfies Wire<'ConsentWords'>,
   },
 };
+
+const ADDED: Wire<'WalkedIn'> = { applicationId: 'a-9' };
 
 async function typed(form: HTMLElement) {
   await within(form).findByRole('option', { name: 'Line cook · North Park' });
@@ -40,23 +43,23 @@ async function opened(replies: Parameters<typeof open>[1], may = MAY) {
 
 test('who walked in stands on the board, and said yes to texts only where it was ticked', async () => {
   const { calls, form } = await opened({
-    'POST /api/applications': { status: 201, body: { applicationId: 'a-9' } },
+    'POST /api/applications': { status: 201, body: ADDED },
   });
-  await userEvent.click(within(form).getByRole('button', { name: 'Add to the board' }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Add applicant' }));
   expect(within(form).getByLabelText('Job')).toBeInvalid();
   expect(sent(calls)).toHaveLength(0);
   await typed(form);
   await userEvent.click(within(form).getByRole('radio', { name: 'Español' }));
   expect(within(form).getByText('“Quiero recibir mensajes.”')).toHaveAttribute('lang', 'es');
-  expect(within(form).getByRole('checkbox', { name: /said yes to text messages/ })).not.toBeChecked();
-  await userEvent.selectOptions(within(form).getByLabelText('How they came'), 'Referral');
-  await userEvent.click(within(form).getByRole('button', { name: 'Add to the board' }));
-  expect(await screen.findByText('Ana is on the board')).toBeInTheDocument();
+  expect(within(form).getByRole('checkbox', { name: /agreed to text messages/ })).not.toBeChecked();
+  await userEvent.selectOptions(within(form).getByLabelText('Source'), 'Referral');
+  await userEvent.click(within(form).getByRole('button', { name: 'Add applicant' }));
+  expect(await screen.findByText('Ana added to the pipeline')).toBeInTheDocument();
   expect(sent(calls)[0]?.body).toEqual({
     jobId: 'j-1',
     firstName: 'Ana',
     lastName: 'Ruiz',
-    phone: '619 555 0188',
+    phone: '(619) 555-0188',
     email: '',
     language: 'es',
     source: 'referral',
@@ -73,9 +76,12 @@ test('somebody who stands there already is shown, not added again', async () => 
     }),
   });
   await typed(form);
-  await userEvent.click(within(form).getByRole('button', { name: 'Add to the board' }));
-  expect(await within(form).findByText(/has an open application for this job since/)).toBeInTheDocument();
-  expect(within(form).getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/applicants/a-3');
+  await userEvent.click(within(form).getByRole('button', { name: 'Add applicant' }));
+  expect(await within(form).findByText(/with this number is open since/)).toBeInTheDocument();
+  expect(within(form).getByRole('link', { name: 'Open application' })).toHaveAttribute(
+    'href',
+    '/applicants/a-3',
+  );
   expect(within(form).getByLabelText('First name')).toHaveValue('Ana');
 });
 
@@ -85,14 +91,14 @@ test('what the server does not take is said beside its field, and nothing typed 
       code: 'invalid',
       fields: [{ field: 'phone', code: 'phone_too_short', message: 'This number is too short' }],
     }),
-    { status: 201, body: { applicationId: 'a-9' } },
+    { status: 201, body: ADDED },
   ];
   const { calls, form } = await opened({ 'POST /api/applications': () => answers.shift() as Reply });
   await typed(form);
-  await userEvent.click(within(form).getByRole('button', { name: 'Add to the board' }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Add applicant' }));
   expect(await within(form).findByText('This number is too short')).toBeInTheDocument();
   await userEvent.type(within(form).getByLabelText('Phone'), '9');
-  await userEvent.click(within(form).getByRole('button', { name: 'Add to the board' }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Add applicant' }));
   await waitFor(() => expect(sent(calls)).toHaveLength(2));
 });
 

@@ -1,25 +1,42 @@
 /** What the board reads and writes. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { keyAddress } from '@/api/address';
-import { type Text, throwIfNotOk } from '@/api/errors';
+import { throwIfNotOk } from '@/api/errors';
 import { read, readKey } from '@/api/read';
 import { readPages } from '@/api/read-pages';
+import type { QueryOf, ReplyOf, Wire } from '@/api/wire';
 import { write } from '@/api/write';
-import type { Stage } from '@/components/hiring/types';
+import { BANDS, type Stage } from '@/hiring/types';
+import { asLanguage } from '@/i18n/language';
 import type { Filters } from './filters';
-import type { Board, Card, Column, MoveBody, Moved, Outcome, RejectBody, Rejected, Tray } from './types';
-
-type Page = { items: Card[]; nextCursor: string | null; total: number };
+import type { Board, Column, MoveBody, Tray } from './types';
 
 const APPLICATIONS = '/api/applications';
+const WHOLE = '/api/applications/board';
 
-async function get<Reply>(key: readonly unknown[], signal?: AbortSignal): Promise<Reply> {
-  const response = await fetch(keyAddress(key), { credentials: 'include', signal: signal ?? null });
+type Asked = QueryOf<'get', typeof WHOLE>;
+const SORTS = ['oldest', 'score', 'newest'] as const satisfies readonly Asked['sort'][];
+
+/** The filters as the server takes them: a word of the address that means nothing narrows nothing. */
+const asked = ({ language, band, needsReply, sort, ...words }: Filters): Asked => ({
+  ...words,
+  language: asLanguage(language),
+  band: BANDS.find((one) => one === band) ?? null,
+  needsReply: needsReply ? needsReply === 'true' : null,
+  sort: SORTS.find((one) => one === sort) ?? null,
+});
+
+async function get<Path extends typeof APPLICATIONS | typeof WHOLE>(
+  path: Path,
+  query: QueryOf<'get', Path>,
+  signal?: AbortSignal,
+): Promise<ReplyOf<'get', Path>> {
+  const response = await fetch(keyAddress([path, query]), { credentials: 'include', signal: signal ?? null });
   await throwIfNotOk(response);
-  return (await response.json()) as Reply;
+  return (await response.json()) as ReplyOf<'get', Path>;
 }
 
-export const boardKey = (filters: Filters) => readKey(`${APPLICATIONS}/board`, {}, filters);
+export const boardKey = (filters: Filters) => readKey(WHOLE, {}, asked(filters));
 
 /** The board. A column of which more was shown comes back as long as it was. */
 export function boardQuery(filters: Filters, client: QueryClient) {
@@ -28,7 +45,7 @@ export function boardQuery(filters: Filters, client: QueryClient) {
     queryKey: key,
     queryFn: async ({ signal }) => {
       const shown = client.getQueryData<Board>(key);
-      const board = await get<Board>(key, signal);
+      const board = await get(WHOLE, asked(filters), signal);
       const columns = await Promise.all(
         board.columns.map((column) => {
           const before = shown?.columns.find(({ stage }) => stage === column.stage)?.items.length ?? 0;
@@ -51,41 +68,32 @@ async function grown(column: Column, to: number, filters: Filters, signal?: Abor
 }
 
 export const morePage = (stage: Stage, cursor: string, filters: Filters, signal?: AbortSignal) =>
-  get<Page>(readKey(APPLICATIONS, {}, { ...filters, stage, cursor }), signal);
+  get(APPLICATIONS, { ...asked(filters), stage, cursor }, signal);
 
 /** One stage with what people answered, for going through them one by one. */
 export const triageQuery = (stage: Stage, filters: Filters) =>
-  read<Page>(APPLICATIONS, {}, { ...filters, stage, answers: true });
+  read(APPLICATIONS, {}, { ...asked(filters), stage, answers: true });
 
 export const trayPages = (tray: Tray, filters: Filters) =>
-  readPages<Card>(APPLICATIONS, {}, { ...filters, tray });
+  readPages(APPLICATIONS, {}, { ...asked(filters), tray });
 
-const act = <Reply>(id: string, what: string, body: unknown) =>
-  write<Reply>('POST', `${APPLICATIONS}/{id}/${what}`, { params: { id }, body });
-
-export const moveCard = (id: string, body: MoveBody) => act<Moved>(id, 'move', body);
-export const rejectCard = (id: string, body: RejectBody) => act<Rejected>(id, 'reject', body);
+export const moveCard = (id: string, body: MoveBody) =>
+  write('POST', '/api/applications/{id}/move', { params: { id }, body });
+export const rejectCard = (id: string, body: Wire<'Reject'>) =>
+  write('POST', '/api/applications/{id}/reject', { params: { id }, body });
 export const restoreCard = (id: string, version: number) =>
-  act<{ application: Card }>(id, 'unreject', { version });
-export const withdrawCard = (id: string, body: { version: number; internalNote?: string }) =>
-  act<{ application: Card }>(id, 'withdraw', body);
-export type BulkBody = {
-  ids: string[];
-  action: 'move' | 'reject' | 'unreject' | 'withdraw' | 'undo';
-  params?: Record<string, unknown>;
-  versions?: Record<string, number>;
-  undoTokens?: Record<string, string>;
-};
+  write('POST', '/api/applications/{id}/unreject', { params: { id }, body: { version } });
+export const withdrawCard = (id: string, body: Wire<'Withdraw'>) =>
+  write('POST', '/api/applications/{id}/withdraw', { params: { id }, body });
+export type BulkBody = Wire<'Bulk'>;
 
-export const bulk = (body: BulkBody) =>
-  write<{ results: Outcome[] }>('POST', `${APPLICATIONS}/bulk`, { body });
+export const bulk = (body: BulkBody) => write('POST', '/api/applications/bulk', { body });
 
-export type OpenJob = { id: string; title: Text; locationName: string };
 /** Jobs that take applications. */
-export const openJobsQuery = read<{ items: OpenJob[] }>('/api/jobs', undefined, { status: 'published' });
+export const openJobsQuery = read('/api/jobs', undefined, { status: 'published' });
 
 /** What somebody agrees to who says yes to text messages, to be read to them. */
-export const consentQuery = read<{ version: string; words: Text }>('/api/text-consent');
+export const consentQuery = read('/api/text-consent');
 
-export const addApplicant = (body: Record<string, unknown>, idempotencyKey: string) =>
-  write<{ applicationId: string }>('POST', APPLICATIONS, { body, idempotencyKey });
+export const addApplicant = (body: Wire<'WalkIn'>, idempotencyKey: string) =>
+  write('POST', APPLICATIONS, { body, idempotencyKey });

@@ -3,7 +3,16 @@ import { useMemo } from 'react';
 import { useSearch } from '@/lib/use-search';
 
 /** The screen's `askedBy` (`app/screens.ts`) says them in the same order. */
-export const NAMES = ['q', 'location', 'job', 'language', 'source', 'band', 'needsReply', 'sort'] as const;
+export const NAMES = [
+  'q',
+  'locationId',
+  'jobId',
+  'language',
+  'source',
+  'band',
+  'needsReply',
+  'sort',
+] as const;
 type Name = (typeof NAMES)[number];
 
 export type Filters = { [name in Name]?: string };

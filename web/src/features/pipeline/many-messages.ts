@@ -1,16 +1,19 @@
 /** One wording to many: which wordings fit, what they ask for, what would leave and to whom. */
 import { queryOptions } from '@tanstack/react-query';
 import { readKey } from '@/api/read';
+import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
-import type { Leaves } from '@/components/hiring/leaving';
-import type { Template } from '@/components/hiring/thread/types';
+import type { Leaves } from '@/hiring/leaving';
+import type { Template } from '@/hiring/thread/types';
 import type { Language } from '@/i18n/language';
+import { dressed } from '@/lib/time/dressed';
 import type { Card } from './types';
 
-export type MessageBody = { templateKey: string; values: Record<string, string> };
+export type MessageBody = Required<Pick<Wire<'ManyMessages'>, 'templateKey' | 'values'>>;
 
 /** What no application knows by itself, so that the person who sends has to say it. */
 const SAID = ['date', 'time', 'shift', 'startDate', 'link'] as const;
+export type Asked = (typeof SAID)[number];
 
 /** Wordings that belong to a step of its own (a booking, a link, an offer, the talent pool): those leave with it. */
 const PERSONAL = [
@@ -30,7 +33,7 @@ const PERSONAL = [
 export const forMany = ({ active, key }: Template): boolean => active && !PERSONAL.includes(key);
 
 /** What a wording asks for in either language. */
-export function askedOf({ body, subject }: Template): string[] {
+export function askedOf({ body, subject }: Template): Asked[] {
   const words = [body.en, body.es, subject.en, subject.es].join(' ');
   return SAID.filter((name) => words.includes(`{${name}}`));
 }
@@ -46,7 +49,10 @@ function spoken(values: MessageBody['values'], language: Language): MessageBody[
     timeZone: 'UTC',
   });
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, isDay(name) ? day.format(new Date(value)) : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      isDay(name) ? dressed(day.format(new Date(value))) : value,
+    ]),
   );
 }
 
@@ -57,7 +63,7 @@ async function send(body: MessageBody, cards: readonly Card[], preview: boolean)
     languages.map((language) => {
       const applicationIds = cards.filter((card) => card.language === language).map(({ id }) => id);
       const values = spoken(body.values, language);
-      return write<Leaves>('POST', '/api/messages/bulk', {
+      return write('POST', '/api/messages/bulk', {
         body: { ...body, applicationIds, values, preview },
       });
     }),

@@ -1,7 +1,7 @@
 /** Which step is which, what a move does to the board, and who waits too long. */
 import { expect, test } from 'vitest';
-import { nextStage, skipped, step, targets } from '@/components/hiring/steps';
-import { STAGES } from '@/components/hiring/types';
+import { nextStage, skipped, step, targets } from '@/hiring/steps';
+import { STAGES } from '@/hiring/types';
 import { walk } from './components/desktop/lane-keys';
 import { footer, keepOnTop, waiting, withOnTop, without } from './model';
 import { board, card, hoursAgo } from './testing';

@@ -1,6 +1,6 @@
 /** The board's rules without a screen: what a move does to the board, who waits too long. */
-import { holdsInterview } from '@/components/hiring/steps';
-import type { Stage } from '@/components/hiring/types';
+import { holdsInterview } from '@/hiring/steps';
+import type { Stage } from '@/hiring/types';
 import type { Board, Card, Column } from './types';
 
 export const columnOf = (board: Board, stage: Stage): Column | undefined =>

@@ -77,7 +77,7 @@ export function Component() {
       {pipeline.adding && (
         <Suspense fallback={null}>
           <AddSheet
-            jobId={pipeline.filters.job}
+            jobId={pipeline.filters.jobId}
             onClose={() => pipeline.setAdding(false)}
             onAdded={pipeline.refresh}
           />

@@ -1,6 +1,6 @@
 /** What stands in for the board while it loads. */
-import { STAGES } from '@/components/hiring/types';
 import { Skeleton } from '@/components/ui/skeleton';
+import { STAGES } from '@/hiring/types';
 
 const CARDS = ['a', 'b', 'c', 'd'];
 

@@ -1,6 +1,7 @@
 /** Applicants and a board for the tests of this feature. */
-import { STAGES, type Stage } from '@/components/hiring/types';
-import type { Board, Card } from './types';
+import type { Wire } from '@/api/wire';
+import { STAGES, type Stage } from '@/hiring/types';
+import type { Board, Card, Column, Outcome } from './types';
 
 const HOUR_MS = 3_600_000;
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -12,6 +13,8 @@ export function card(firstName: string, changes: Partial<Card> = {}): Card {
     applicantId: `p-${id}`,
     name: `${firstName} Delgado`,
     firstName,
+    shortName: `${firstName} D.`,
+    initials: `${firstName.slice(0, 1)}D`,
     phone: '+16195550176',
     jobId: 'j-1',
     jobTitle: { en: 'Line cook', es: 'Cocinero de línea' },
@@ -29,6 +32,7 @@ export function card(firstName: string, changes: Partial<Card> = {}): Card {
       band: 'strong',
       pointsTenths: 614,
       attainableTenths: 750,
+      percent: 82,
       provisional: true,
       overridden: false,
     },
@@ -55,7 +59,7 @@ export function card(firstName: string, changes: Partial<Card> = {}): Card {
 }
 
 export function board(cards: Card[], changes: Partial<Board> = {}): Board {
-  const columns = STAGES.map((stage: Stage) => {
+  const columns = STAGES.map((stage: Stage): Column => {
     const items = cards.filter((it) => it.stage === stage);
     return { stage, count: items.length, pastADay: 0, medianMinutes: null, items, nextCursor: null };
   });
@@ -71,3 +75,22 @@ export const MANAGER = [
   'messages:read',
   'messages:send',
 ];
+
+/** What came of one of several: done, or refused. */
+export const outcome = (it: Card, undoToken = `token-${it.id}`): Outcome => ({
+  id: it.id,
+  status: 200,
+  application: it,
+  undoToken,
+});
+export const refused = (id: string, status: number, code: string): Outcome => {
+  const problem: Wire<'Problem'> = {
+    type: 'about:blank',
+    title: '',
+    status,
+    code,
+    detail: '',
+    requestId: 'r',
+  };
+  return { id, status, problem };
+};

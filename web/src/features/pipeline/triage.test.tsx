@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
 import { BOARD, moved, open, problem, sent } from '@/testing/pipeline-screen';
 import { board, card } from './testing';
 
@@ -21,7 +22,11 @@ test('triage: yes goes on, maybe passes, and the end is said', async () => {
     [card('Lupita'), rosa],
     {
       'GET /api/applications?stage=applied&answers=true': {
-        body: { items: [card('Lupita', { answers }), rosa], nextCursor: null, total: 2 },
+        body: {
+          items: [card('Lupita', { answers }), rosa],
+          nextCursor: null,
+          total: 2,
+        } satisfies Wire<'Applications'>,
       },
       'POST /api/applications/lupita/move': { body: moved(card('Lupita'), { stage: 'screening' }) },
     },
@@ -34,12 +39,12 @@ test('triage: yes goes on, maybe passes, and the end is said', async () => {
   expect(await screen.findByRole('heading', { name: 'Rosa Delgado' })).toBeInTheDocument();
   expect(sent(calls)[0]?.body).toEqual({ toStage: 'screening', version: 7 });
   await userEvent.click(screen.getByRole('button', { name: 'Maybe' }));
-  expect(await screen.findByText('That was everybody')).toBeInTheDocument();
+  expect(await screen.findByText('All reviewed')).toBeInTheDocument();
 });
 
 const DECK = 'GET /api/applications?stage=applied&answers=true';
 const deck = (...items: ReturnType<typeof card>[]) => ({
-  [DECK]: { body: { items, nextCursor: null, total: items.length } },
+  [DECK]: { body: { items, nextCursor: null, total: items.length } satisfies Wire<'Applications'> },
 });
 
 test('triage by keys: the last “No” is remembered, so that Enter sends the next one', async () => {
@@ -53,7 +58,7 @@ test('triage by keys: the last “No” is remembered, so that Enter sends the n
           choice: { reasonCode: 'experience', notify: true, delayHours: 72, keepInTalentPool: false },
         },
       },
-      'POST /api/applications/lupita/reject': { body: { application: lupita } },
+      'POST /api/applications/lupita/reject': { body: { application: lupita } satisfies Wire<'Changed'> },
     },
     { at: '/pipeline?triage=applied' },
   );
@@ -91,9 +96,9 @@ test('a booked interview is on the card, and a yes does not move anybody back', 
   const booked = card('Lupita', { interview, stage: 'phone_interview' });
   const { calls } = await open([booked], deck(booked), { at: '/pipeline?triage=applied' });
   expect(await screen.findByText(/^Interview Mon, Nov 30, 10:00.AM$/)).toBeVisible();
-  expect(screen.getByText(/Lupita is in Video Interview already/)).toBeVisible();
+  expect(screen.getByText(/Lupita is already in Video Interview/)).toBeVisible();
   await userEvent.keyboard('y');
-  expect(await screen.findByText('That was everybody')).toBeInTheDocument();
+  expect(await screen.findByText('All reviewed')).toBeInTheDocument();
   expect(sent(calls)).toHaveLength(0);
 });
 
@@ -113,7 +118,7 @@ test('an empty board says what to do, a narrowed one how to widen it', async () 
     { 'GET /api/applications/board?q=zoe': { body: board([]) } },
     { at: '/?q=zoe' },
   );
-  expect(await screen.findByText('Nobody fits these filters')).toBeInTheDocument();
+  expect(await screen.findByText('No results')).toBeInTheDocument();
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear' })[0] as HTMLElement);
   expect(router.state.location.search).toBe('');
 });
@@ -127,8 +132,8 @@ test('a board that does not load says so and can be asked again', async () => {
 test('an address that asks for what the board cannot be narrowed to leads to the whole board', async () => {
   const { router } = await open(
     [],
-    { 'GET /api/applications/board?job=nobody': problem(422, { code: 'validation_failed', errors: [] }) },
-    { at: '/?job=nobody' },
+    { 'GET /api/applications/board?jobId=nobody': problem(422, { code: 'validation_failed', errors: [] }) },
+    { at: '/?jobId=nobody' },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
   expect(router.state.location.search).toBe('');
@@ -141,19 +146,19 @@ test('where nobody has points there is nothing to narrow or to sort by them, but
     'GET /api/applications/board?language=en': { body: board([]) },
     'GET /api/applications/board?band=strong': { body: board([]) },
   };
-  const order = () => [...screen.getByLabelText('Order').querySelectorAll('option')].map((it) => it.value);
+  const order = () => [...screen.getByLabelText('Sort').querySelectorAll('option')].map((it) => it.value);
   const { unmount } = await open([zoe], replies);
   await screen.findByRole('link', { name: 'Zoe Delgado' });
   expect(screen.queryByLabelText('AI score')).not.toBeInTheDocument();
   expect(order()).toEqual(['', 'newest']);
   // Nobody is left, and nothing comes or goes in the bar.
   await userEvent.selectOptions(screen.getByLabelText('Language'), 'en');
-  expect(await screen.findByText('Nobody fits these filters')).toBeInTheDocument();
+  expect(await screen.findByText('No results')).toBeInTheDocument();
   expect(screen.queryByLabelText('AI score')).not.toBeInTheDocument();
   unmount();
 
   await open([zoe], replies, { at: '/?band=strong' });
-  await screen.findByText('Nobody fits these filters');
+  await screen.findByText('No results');
   await userEvent.selectOptions(screen.getByLabelText('AI score'), '');
   await screen.findByRole('link', { name: 'Zoe Delgado' });
   expect(screen.queryByLabelText('AI score')).not.toBeInTheDocument();
@@ -163,6 +168,6 @@ test('where somebody has points the bar offers them, also while a search finds n
   await open([maria], { 'GET /api/applications/board?q=zoe': { body: board([]) } });
   await screen.findByRole('link', { name: 'Maria Delgado' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name or phone' }), 'zoe');
-  await screen.findByText('Nobody fits these filters');
+  await screen.findByText('No results');
   expect(screen.getByLabelText('AI score')).toBeInTheDocument();
 });

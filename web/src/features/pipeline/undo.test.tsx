@@ -2,37 +2,33 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
 import { lane, menu, moved, open, problem, sent } from '@/testing/pipeline-screen';
 import type { Reply } from '@/testing/render';
-import { card, MANAGER } from './testing';
-import type { Card } from './types';
+import { card, MANAGER, outcome, refused } from './testing';
 
 const maria = card('Maria', { stage: 'screening' });
 
 test('moves of several are taken back with one button, and what could not be is said', async () => {
   const rosa = card('Rosa', { stage: 'screening', version: 3 });
-  const outcome = (it: Card, undoToken: string) => ({ id: it.id, status: 200, application: it, undoToken });
   const answers: Reply[] = [
-    { body: { results: [outcome(maria, 'token-m'), outcome(rosa, 'token-r')] } },
+    { body: { results: [outcome(maria, 'token-m'), outcome(rosa, 'token-r')] } satisfies Wire<'Outcomes'> },
     {
       body: {
-        results: [
-          { id: 'maria', status: 200, application: maria },
-          { id: 'rosa', status: 410, problem: { code: 'undo_over', title: '' } },
-        ],
-      },
+        results: [outcome(maria), refused('rosa', 410, 'undo_over')],
+      } satisfies Wire<'Outcomes'>,
     },
   ];
   const { calls } = await open([maria, rosa], {
     'POST /api/applications/bulk': () => answers.shift() as Reply,
   });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Maria Delgado' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Rosa Delgado' }));
-  const bar = await screen.findByRole('region', { name: 'Chosen applicants' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Maria Delgado' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Rosa Delgado' }));
+  const bar = await screen.findByRole('region', { name: 'Selected applicants' });
   await userEvent.selectOptions(within(bar).getByRole('combobox', { name: 'Move to' }), 'In-Person');
   expect(await screen.findByText('2 people moved to In-Person')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
-  const results = await screen.findByRole('dialog', { name: '1 of 2 taken back' });
+  const results = await screen.findByRole('dialog', { name: '1 of 2 undone' });
   expect(results).toHaveTextContent('It is too late to undo');
   expect(within(results).queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
   expect(sent(calls)[1]?.body).toEqual({
@@ -44,15 +40,16 @@ test('moves of several are taken back with one button, and what could not be is 
 
 test('of two things done after each other only the newer can be taken back from its strip', async () => {
   const [rosa, luis] = [card('Rosa', { stage: 'screening' }), card('Luis')];
-  const outcome = (it: Card) => ({ id: it.id, status: 200, application: it, undoToken: `token-${it.id}` });
   await open([maria, rosa, luis], {
-    'POST /api/applications/bulk': { body: { results: [outcome(maria), outcome(rosa)] } },
+    'POST /api/applications/bulk': {
+      body: { results: [outcome(maria), outcome(rosa)] } satisfies Wire<'Outcomes'>,
+    },
     'POST /api/applications/luis/move': { body: moved(luis, { stage: 'screening' }) },
   });
   const many = async () => {
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Maria Delgado' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Rosa Delgado' }));
-    const bar = await screen.findByRole('region', { name: 'Chosen applicants' });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Maria Delgado' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Rosa Delgado' }));
+    const bar = await screen.findByRole('region', { name: 'Selected applicants' });
     await userEvent.selectOptions(within(bar).getByRole('combobox', { name: 'Move to' }), 'In-Person');
     expect(await screen.findByText('2 people moved to In-Person')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
@@ -71,7 +68,7 @@ test('a move that was taken back gives the focus to the card', async () => {
   const luis = card('Luis');
   await open([luis], {
     'POST /api/applications/luis/move': { body: moved(luis, { stage: 'screening' }) },
-    'POST /api/applications/luis/undo': { body: { application: luis } },
+    'POST /api/applications/luis/undo': { body: { application: luis } satisfies Wire<'Changed'> },
   });
   const sheet = await menu('Luis Delgado');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Screening' }));
@@ -82,25 +79,26 @@ test('a move that was taken back gives the focus to the card', async () => {
 
 test('who was moved to an interview together gets a link each, and who could not is named', async () => {
   const rosa = card('Rosa', { stage: 'screening', version: 3 });
-  const outcome = (it: Card) => ({ id: it.id, status: 200, application: it, undoToken: `token-${it.id}` });
   const { calls } = await open([maria, rosa], {
-    'POST /api/applications/bulk': { body: { results: [outcome(maria), outcome(rosa)] } },
+    'POST /api/applications/bulk': {
+      body: { results: [outcome(maria), outcome(rosa)] } satisfies Wire<'Outcomes'>,
+    },
     'POST /api/scheduling-links/bulk': {
       body: {
         results: [
           { id: 'maria', status: 201, sent: true },
           { id: 'rosa', status: 201, sent: false },
         ],
-      },
+      } satisfies Wire<'LinkOutcomes'>,
     },
   });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Maria Delgado' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Rosa Delgado' }));
-  const bar = await screen.findByRole('region', { name: 'Chosen applicants' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Maria Delgado' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Rosa Delgado' }));
+  const bar = await screen.findByRole('region', { name: 'Selected applicants' });
   await userEvent.selectOptions(within(bar).getByRole('combobox', { name: 'Move to' }), 'In-Person');
   await userEvent.click(await screen.findByRole('button', { name: 'Send scheduling links' }));
-  expect(await screen.findByText('1 person gets a scheduling link')).toBeInTheDocument();
-  expect(screen.getByText(/^Only on the status page.*: Rosa Delgado$/)).toBeInTheDocument();
+  expect(await screen.findByText('1 scheduling link sent')).toBeInTheDocument();
+  expect(screen.getByText(/^On the status page only.*: Rosa Delgado$/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send scheduling links' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Undo/ })).toBeInTheDocument();
   expect(sent(calls)[1]?.body).toEqual({ applicationIds: ['maria', 'rosa'], stage: 'in_person' });
@@ -112,19 +110,19 @@ test('of several rejections those that worked can be restored together, from the
     {
       body: {
         results: [
-          { id: 'maria', status: 200, application: { ...maria, status: 'rejected', version: 8 } },
-          { id: 'rosa', status: 409, problem: { code: 'stage_conflict', title: '' } },
+          outcome({ ...maria, status: 'rejected', version: 8 }),
+          refused('rosa', 409, 'stage_conflict'),
         ],
-      },
+      } satisfies Wire<'Outcomes'>,
     },
-    { body: { results: [{ id: 'maria', status: 200, application: maria }] } },
+    { body: { results: [outcome(maria)] } satisfies Wire<'Outcomes'> },
   ];
   const { calls } = await open([maria, rosa], {
     'POST /api/applications/bulk': () => answers.shift() as Reply,
   });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Maria Delgado' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Rosa Delgado' }));
-  const bar = await screen.findByRole('region', { name: 'Chosen applicants' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Maria Delgado' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Rosa Delgado' }));
+  const bar = await screen.findByRole('region', { name: 'Selected applicants' });
   await userEvent.click(within(bar).getByRole('button', { name: 'Reject…' }));
   const form = await screen.findByRole('dialog', { name: /^Reject/ });
   await userEvent.selectOptions(within(form).getByLabelText('Reason'), 'Not enough experience');
@@ -149,12 +147,12 @@ test('an open offer is taken back with the move, for a reason, by whoever may', 
   const sheet = await menu('Luis Delgado');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Interview' }));
   const ask = await screen.findByRole('dialog', { name: 'Move Luis to Interview?' });
-  expect(ask).toHaveTextContent('Luis has an open offer. The move takes it back');
-  await userEvent.click(within(ask).getByRole('button', { name: 'Withdraw the offer and move' }));
-  expect(within(ask).getByLabelText('Why?')).toBeInvalid();
+  expect(ask).toHaveTextContent('Luis has an open offer. Moving rescinds it');
+  await userEvent.click(within(ask).getByRole('button', { name: 'Rescind offer and move' }));
+  expect(within(ask).getByLabelText('Reason')).toBeInvalid();
   expect(sent(calls)).toHaveLength(1);
-  await userEvent.type(within(ask).getByLabelText('Why?'), 'The chef wants to meet him');
-  await userEvent.click(within(ask).getByRole('button', { name: 'Withdraw the offer and move' }));
+  await userEvent.type(within(ask).getByLabelText('Reason'), 'The chef wants to meet him');
+  await userEvent.click(within(ask).getByRole('button', { name: 'Rescind offer and move' }));
   expect(await screen.findByText(/moved to Interview/)).toBeInTheDocument();
   expect(sent(calls)[1]?.body).toEqual({
     toStage: 'interview',
@@ -168,7 +166,7 @@ test('a move that was taken back leaves the card in its place in the order', asy
   const [rosa, luis] = [card('Rosa'), card('Luis')];
   await open([rosa, luis], {
     'POST /api/applications/luis/move': { body: moved(luis, { stage: 'screening' }) },
-    'POST /api/applications/luis/undo': { body: { application: luis } },
+    'POST /api/applications/luis/undo': { body: { application: luis } satisfies Wire<'Changed'> },
   });
   const names = async () =>
     within(await lane('Applied'))

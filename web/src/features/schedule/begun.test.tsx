@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { open, problem, sent, WEEK } from '@/testing/schedule-screen';
-import { finding, screenWidth, shift, week } from './testing';
+import { edited, finding, half, screenWidth, shift, week, withFix } from './testing';
 
 const lacksReason = problem(422, {
   code: 'reason_required',
   fields: [{ field: 'reason', code: 'required', message: '' }],
 });
-const begun = week({ shifts: [shift({ started: true, publishState: 'published', published: shift() })] });
+const begun = week({ shifts: [shift({ started: true, publishState: 'published', published: half() })] });
 
 test.each([
   [
@@ -18,7 +18,7 @@ test.each([
     /Ana Ortiz/,
     'miércoles, 18 de noviembre',
     'Guardar',
-    'Este horario ya empezó',
+    'Este turno ya empezó',
     'Motivo',
     'Guardar con este motivo',
   ],
@@ -28,7 +28,7 @@ test.each([
     /Ana Ortiz, Tuesday/,
     'Wednesday, November 18',
     'Save',
-    'This time has already begun',
+    'This shift has already started',
     'Reason',
     'Save with this reason',
   ],
@@ -43,13 +43,11 @@ test.each([
         [WEEK]: { body: begun },
         'PATCH /api/shifts/s1': () => {
           tries += 1;
-          return tries === 1
-            ? lacksReason
-            : { body: { shift: shift({ date: '2026-11-18', version: 2 }), weekVersion: 8, findings: [] } };
+          return tries === 1 ? lacksReason : { body: edited(shift({ date: '2026-11-18', version: 2 })) };
         },
       },
       lang,
-      `/schedule?week=2026-11-16&location=loc-1&day=2026-11-17`,
+      `/schedule?week=2026-11-16&locationId=loc-1&day=2026-11-17`,
     );
     await user.click(await screen.findByRole('button', { name: row }));
     await user.click(await screen.findByRole('button', { name: day }));
@@ -77,11 +75,11 @@ test('a begun shift is deleted only with a reason', async () => {
   const calls = await open({
     [WEEK]: { body: begun },
     'DELETE /api/shifts/s1?version=1': lacksReason,
-    'DELETE /api/shifts/s1?version=1&reason=No+show': { body: { shift: gone, weekVersion: 8 } },
+    'DELETE /api/shifts/s1?version=1&reason=No+show': { body: edited(gone) },
   });
   await user.click(await screen.findByRole('button', { name: /Ana Ortiz, Tuesday/ }));
   await user.click(await screen.findByRole('button', { name: 'Delete shift' }));
-  const dialog = await screen.findByRole('dialog', { name: 'This time has already begun' });
+  const dialog = await screen.findByRole('dialog', { name: 'This shift has already started' });
   await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'No show');
   await user.click(within(dialog).getByRole('button', { name: 'Save with this reason' }));
   await waitFor(() => expect(sent(calls, 'DELETE')).toHaveLength(2));
@@ -91,24 +89,31 @@ test('a begun shift is deleted only with a reason', async () => {
 test('the employee is asked for consent from the shift, without a change of it', async () => {
   screenWidth(1440);
   const user = userEvent.setup();
-  const added = finding({
-    severity: 'warn',
-    atPublish: 'consent',
-    consentKind: 'added_hours',
-    title: { en: 'Added hours need written consent', es: '' },
-    fixes: [
-      {
-        id: 0,
-        kind: 'ask_consent',
-        label: { en: 'Ask the employee to agree in writing', es: '' },
-        patch: { shiftId: 's1', consent: 'added_hours' },
-      },
-    ],
+  const added = withFix(
+    finding({
+      severity: 'warn',
+      atPublish: 'consent',
+      consentKind: 'added_hours',
+      title: { en: 'Added hours need written consent', es: '' },
+    }),
+    {
+      kind: 'ask_consent',
+      label: { en: 'Ask the employee to agree in writing', es: '' },
+      patch: { shiftId: 's1', consent: 'added_hours' },
+    },
+  );
+  const waiting = shift({
+    publishState: 'awaiting_consent',
+    version: 2,
+    consent: { kind: 'added_hours', kinds: ['added_hours'], state: 'needed' },
   });
-  const waiting = shift({ publishState: 'awaiting_consent', version: 2 });
+  let asked = false;
   const calls = await open({
-    [WEEK]: { body: week({ findings: [added] }) },
-    'POST /api/shifts/s1/consent-request': { body: { shift: waiting, weekVersion: 8, findings: [] } },
+    [WEEK]: () => ({ body: { ...week(), findings: [added], ...(asked && { shifts: [waiting] }) } }),
+    'POST /api/shifts/s1/consent-request': () => {
+      asked = true;
+      return { body: edited(waiting) };
+    },
   });
   await user.click(await screen.findByRole('button', { name: /Ana Ortiz, Tuesday/ }));
   const said = await screen.findByRole('region', { name: 'Compliance' });
@@ -116,6 +121,10 @@ test('the employee is asked for consent from the shift, without a change of it',
   expect(screen.getByText('Signed on paper: added hours')).toBeInTheDocument();
   await user.click(within(said).getByRole('button', { name: 'Ask the employee to agree in writing' }));
   expect(await screen.findByText('Ana Ortiz has been asked for consent')).toBeInTheDocument();
+  expect(await screen.findByText('Waiting for Ana Ortiz’s consent')).toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: 'Ask the employee to agree in writing' }),
+  ).not.toBeInTheDocument();
   expect(sent(calls, 'POST').find(({ url }) => url.endsWith('/consent-request'))?.body).toEqual({
     version: 1,
   });

@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
 import { open, sent, WEEK } from '@/testing/schedule-screen';
-import { finding, LOCATION, MONDAY, screenWidth, shift, week } from './testing';
+import { diff, diffItem, edited, finding, half, LOCATION, MONDAY, screenWidth, shift, week } from './testing';
 
 const meal = (key: string, employeeId: string, date: string) =>
   finding({
@@ -18,22 +19,8 @@ test('publishing asks for a reason where a rule wants one, and sends it with wha
   const user = userEvent.setup();
   const calls = await open({
     [`${WEEK}/diff`]: {
-      body: {
-        version: 7,
-        items: [
-          {
-            shiftId: 's1',
-            employeeId: 'ana',
-            kind: 'added',
-            before: null,
-            after: shift(),
-            premiumCents: 1500,
-            premiums: [],
-            needsConsent: false,
-            origin: null,
-            originNeeded: false,
-          },
-        ],
+      body: diff({
+        items: [diffItem({ kind: 'added', before: null, premiumCents: 1500 })],
         recipients: [
           { employeeId: 'ana', name: 'Ana Ortiz', channel: 'email', changes: 1 },
           { employeeId: 'luis', name: 'Luis Herrera', channel: 'none', changes: 1 },
@@ -45,18 +32,22 @@ test('publishing asks for a reason where a rule wants one, and sends it with wha
         ],
         premiumCents: 1500,
         toFill: 1,
-        notice: { lawDays: null, targetDays: 14, deadline: null, late: false },
-      },
+      }),
     },
     [`POST /api/schedules/${LOCATION}/${MONDAY}/publish`]: {
-      body: { week: week({ status: 'published' }), published: 1, awaitingConsent: 0, recipients: [] },
+      body: {
+        week: week({ status: 'published' }),
+        published: 1,
+        awaitingConsent: 0,
+        recipients: [],
+      } satisfies Wire<'Outcome'>,
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
   const publish = await screen.findByRole('button', { name: 'Publish 1 change and notify 1' });
   expect(publish).toBeDisabled();
   expect(
-    await screen.findByText('Luis Herrera cannot be reached. Let them know yourself.'),
+    await screen.findByText('No contact info for Luis Herrera. Notify them yourself.'),
   ).toBeInTheDocument();
   expect(screen.getByText('$15.00 in premiums')).toBeInTheDocument();
   // Whose shift it is stands on the card: the words of a rule do not say it.
@@ -64,7 +55,7 @@ test('publishing asks for a reason where a rule wants one, and sends it with wha
   expect(said).toHaveTextContent('Ana Ortiz · Tue, Nov 17');
   const known = screen.getByRole('heading', { name: 'Short meal' }).closest('article');
   expect(known).toHaveTextContent('Luis Herrera · Wed, Nov 18');
-  expect(known).toHaveTextContent('And 1 more of this kind');
+  expect(known).toHaveTextContent('And 1 more like this');
   expect(known).toHaveTextContent('Ana Ortiz · Thu, Nov 19');
   await user.type(screen.getByRole('textbox', { name: 'Your reason' }), 'Catering order');
   await user.dblClick(publish);
@@ -92,37 +83,20 @@ test('who wanted a change is answered before publishing, where a law asks for it
       }),
     },
     [`${WEEK}/diff`]: {
-      body: {
-        version: 7,
-        items: [
-          {
-            shiftId: 's1',
-            employeeId: 'ana',
-            kind: 'moved',
-            before: shift(),
-            after: shift(),
-            premiumCents: 2000,
-            premiums: [],
-            needsConsent: false,
-            origin: null,
-            originNeeded: true,
-          },
-        ],
-        recipients: [],
-        findings: [],
+      body: diff({
+        items: [diffItem({ kind: 'moved', premiumCents: 2000, originNeeded: true })],
         premiumCents: 2000,
-        toFill: 0,
         notice: { lawDays: 14, targetDays: 14, deadline: null, late: false },
-      },
+      }),
     },
-    'PATCH /api/shifts/s1': { body: { shift: shift(), weekVersion: 8, findings: [] } },
+    'PATCH /api/shifts/s1': { body: edited(shift()) },
   });
   await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
   expect(await screen.findByText('Reason for change (required by law)')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Publish 1 change' })).toBeDisabled();
   const who = screen.getByRole('combobox', { name: 'Reason for change' });
   await user.selectOptions(who, 'Natural disaster');
-  const keep = screen.getByRole('button', { name: 'Keep this answer' });
+  const keep = screen.getByRole('button', { name: 'Save answer' });
   expect(keep).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'Flood');
   await user.click(keep);
@@ -149,42 +123,30 @@ test('added hours that need consent are published as a question and block nothin
   const published = `POST /api/schedules/${LOCATION}/${MONDAY}/publish`;
   const calls = await open({
     [`${WEEK}/diff`]: {
-      body: {
-        version: 7,
-        items: [
-          {
-            shiftId: 's1',
-            employeeId: 'ana',
-            kind: 'changed',
-            before: shift(),
-            after: shift({ end: '17:00' }),
-            premiumCents: null,
-            premiums: [],
-            needsConsent: true,
-            consents: ['added_hours'],
-            origin: null,
-            originNeeded: false,
-          },
-        ],
+      body: diff({
+        items: [diffItem({ after: half({ end: '17:00' }), needsConsent: true, consents: ['added_hours'] })],
         recipients: [{ employeeId: 'ana', name: 'Ana Ortiz', channel: 'email', changes: 1 }],
         findings: [added],
-        premiumCents: null,
-        toFill: 0,
         notice: { lawDays: 14, targetDays: 14, deadline: null, late: false },
-      },
+      }),
     },
     [published]: {
-      body: { week: week({ status: 'published' }), published: 1, awaitingConsent: 1, recipients: [] },
+      body: {
+        week: week({ status: 'published' }),
+        published: 1,
+        awaitingConsent: 1,
+        recipients: [],
+      } satisfies Wire<'Outcome'>,
     },
     'POST /api/shifts/s1/consent-paper': { status: 204 },
   });
   await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
   expect(await screen.findByRole('heading', { name: 'Waiting for employee consent' })).toBeInTheDocument();
-  expect(screen.queryByText(/to be solved first/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Resolve \d+ conflicts? first/)).not.toBeInTheDocument();
   expect(screen.getByText('Employee consent needed')).toBeInTheDocument();
   await user.click(screen.getByText('Signed on paper: added hours'));
-  await user.type(screen.getByRole('textbox', { name: 'Where the paper is kept' }), 'Office, folder 3');
-  await user.click(screen.getByRole('button', { name: 'Record the paper' }));
+  await user.type(screen.getByRole('textbox', { name: 'Where is the form kept?' }), 'Office, folder 3');
+  await user.click(screen.getByRole('button', { name: 'Record signed form' }));
   await waitFor(() =>
     expect(sent(calls, 'POST').find(({ url }) => url.endsWith('/consent-paper'))?.body).toMatchObject({
       version: 1,
@@ -213,7 +175,7 @@ test('a reason that two laws name alike is offered once', async () => {
           { word: 'swap', label: trade, initiatedBy: 'employee' },
           { word: 'trade', label: trade, initiatedBy: 'employee' },
         ],
-        shifts: [shift({ published: shift(), publishState: 'published' })],
+        shifts: [shift({ published: half(), publishState: 'published' })],
       }),
     },
   });

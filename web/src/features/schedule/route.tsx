@@ -50,7 +50,7 @@ function WeekAt({ address }: { address: Address }) {
       <div className="p-4 md:p-6">
         <ErrorPanel
           error={query.error}
-          title={<FormattedMessage id="schedule.error.title" defaultMessage="The week did not load" />}
+          title={<FormattedMessage id="schedule.error.title" defaultMessage="Couldn’t load the week" />}
           onRetry={() => void query.refetch()}
         />
       </div>
@@ -73,10 +73,10 @@ function WeekAt({ address }: { address: Address }) {
 function NoLocation() {
   return (
     <div className="p-4 md:p-6">
-      <Empty title={<FormattedMessage id="schedule.no_location.title" defaultMessage="No location yet" />}>
+      <Empty title={<FormattedMessage id="schedule.no_location.title" defaultMessage="No locations yet" />}>
         <FormattedMessage
           id="schedule.no_location.hint"
-          defaultMessage="A schedule belongs to a location. An owner can add one in the settings."
+          defaultMessage="Schedules belong to a location. An owner can add one in Settings."
         />
       </Empty>
     </div>

@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
 import { AT, open, problem, sent, WEEK } from '@/testing/schedule-screen';
-import { finding, impact, person, screenWidth, shift, week } from './testing';
+import { candidate, edited, finding, person, screenWidth, shift, week, withFix } from './testing';
 
 test('a manager reads the week by person and day, in English', async () => {
   screenWidth(1440);
@@ -33,7 +34,7 @@ test('a shift gets another end by typing, and the write says only what changed',
   const user = userEvent.setup();
   const calls = await open({
     'PATCH /api/shifts/s1': {
-      body: { shift: shift({ end: '15:30', version: 2 }), weekVersion: 8, findings: [] },
+      body: edited(shift({ end: '15:30', version: 2 })),
     },
   });
   await user.click(await screen.findByRole('button', { name: /Ana Ortiz, Tuesday/ }));
@@ -48,25 +49,25 @@ test('a shift gets another end by typing, and the write says only what changed',
 test('a blocked change stays where it was and says why, with the fix one tap away', async () => {
   screenWidth(1440);
   const user = userEvent.setup();
-  const block = finding({
-    key: 'b',
-    severity: 'block',
-    title: { en: 'Ends after 7 PM on a school day', es: 'Termina después de las 7' },
-    fixes: [
-      {
-        id: 'x',
-        label: { en: 'End at 6:30 PM', es: 'Terminar 6:30' },
-        patch: { shiftId: 's1', end: '18:30' },
-      },
-    ],
-  });
+  const block = withFix(
+    finding({
+      key: 'b',
+      severity: 'block',
+      title: { en: 'Ends after 7 PM on a school day', es: 'Termina después de las 7' },
+    }),
+    {
+      kind: 'edit',
+      label: { en: 'End at 6:30 PM', es: 'Terminar 6:30' },
+      patch: { shiftId: 's1', end: '18:30' },
+    },
+  );
   let tries = 0;
   const calls = await open({
     'PATCH /api/shifts/s1': () => {
       tries += 1;
       return tries === 1
         ? problem(422, { code: 'rule_blocked', findings: [block] })
-        : { body: { shift: shift({ end: '18:30', version: 2 }), weekVersion: 8, findings: [] } };
+        : { body: edited(shift({ end: '18:30', version: 2 })) };
     },
   });
   await user.click(await screen.findByRole('button', { name: /Ana Ortiz, Tuesday/ }));
@@ -90,7 +91,7 @@ test('when somebody else was faster, mine can be put over it without typing agai
       tries += 1;
       return tries === 1
         ? problem(409, { code: 'version_conflict', current: theirs, changedBy: { id: 'u2', name: 'Rosa' } })
-        : { body: { shift: shift({ version: 6, date: '2026-11-18' }), weekVersion: 9, findings: [] } };
+        : { body: edited(shift({ version: 6, date: '2026-11-18' }), 9) };
     },
   });
   await user.click(await screen.findByRole('button', { name: /Ana Ortiz, Tuesday/ }));
@@ -113,7 +114,7 @@ test('a time that happens twice is asked about', async () => {
             code: 'local_time_ambiguous',
             current: { field: 'start', first: '-07', second: '-08' },
           })
-        : { body: { shift: shift({ version: 2 }), weekVersion: 8, findings: [] } };
+        : { body: edited(shift({ version: 2 })) };
     },
   });
   await user.click(await screen.findByRole('button', { name: /Ana Ortiz, Tuesday/ }));
@@ -134,24 +135,11 @@ test('on the phone the day says what is missing, and two taps fill it', async ()
     {
       'GET /api/shifts/s3/candidates': {
         body: {
-          items: [
-            {
-              employeeId: 'luis',
-              ...impact({ deltaCents: 10175 }),
-              labels: [],
-              minutesAfter: 1980,
-              available: true,
-              trained: true,
-            },
-          ],
-        },
+          items: [candidate({ deltaCents: 10175 })],
+        } satisfies Wire<'Candidates'>,
       },
       'PATCH /api/shifts/s3': {
-        body: {
-          shift: shift({ id: 's3', employeeId: 'luis', date: '2026-11-20', version: 2 }),
-          weekVersion: 8,
-          findings: [],
-        },
+        body: edited(shift({ id: 's3', employeeId: 'luis', date: '2026-11-20', version: 2 })),
       },
     },
     'es',
@@ -166,18 +154,18 @@ test('on the phone the day says what is missing, and two taps fill it', async ()
 test('a closed week can be read but not changed', async () => {
   screenWidth(1440);
   await open({ [WEEK]: { body: week({ status: 'closed' }) } });
-  expect(await screen.findByText('This week is over. It can be read but not changed.')).toBeInTheDocument();
+  expect(await screen.findByText('This week is over and is read-only.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Add a shift/ })).not.toBeInTheDocument();
 });
 
 test('a week that does not load offers to try again', async () => {
   screenWidth(1440);
   await open({ [WEEK]: problem(503, { code: 'busy' }) });
-  expect(await screen.findByText('The week did not load')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load the week')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-test('what was never entered is one line with the way there, apart from what is wrong', async () => {
+test('what was never entered is one line, apart from what is wrong', async () => {
   screenWidth(1440);
   const user = userEvent.setup();
   const unchecked = (key: string, employeeId: string) =>
@@ -187,7 +175,7 @@ test('what was never entered is one line with the way there, apart from what is 
       severity: 'info',
       costCents: null,
       title: { en: 'Not checked: regular schedule is missing (NYC-FF-REGULAR)', es: '' },
-      missing: { fact: 'regular_schedule', label: { en: 'the regular schedule', es: '' }, at: 'person' },
+      missing: { fact: 'good_faith_estimate', label: { en: 'the estimate of hours', es: '' }, at: 'person' },
       subject: { employeeId, shiftId: null, at: null, date: '2026-11-17' },
     });
   await open({
@@ -196,7 +184,7 @@ test('what was never entered is one line with the way there, apart from what is 
   expect(await screen.findByText('2 h of overtime for Ana')).toBeInTheDocument();
   expect(screen.queryByText(/NYC-FF-REGULAR/)).not.toBeInTheDocument();
   await user.click(screen.getByText('Not checked'));
-  expect(screen.getByText('To check this, add the regular schedule.')).toBeInTheDocument();
+  expect(screen.getByText('To check this, add the estimate of hours.')).toBeInTheDocument();
   const way = screen.getAllByRole('link', { name: 'Luis Herrera' }).at(-1);
   expect(way).toHaveAttribute('href', '/team?person=luis&tab=papers');
 });
@@ -218,7 +206,7 @@ test('a day that has a shift takes a second one by mouse', async () => {
   const user = userEvent.setup();
   const calls = await open({
     'POST /api/shifts': {
-      body: { shift: shift({ id: 's9', start: '17:00', end: '21:00' }), weekVersion: 8, findings: [] },
+      body: edited(shift({ id: 's9', start: '17:00', end: '21:00' })),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Add a shift for Ana Ortiz on Tuesday' }));
@@ -255,24 +243,45 @@ test('people are found by position as well, and nobody found is said', async () 
   expect(screen.getByRole('rowheader', { name: /Luis Herrera/ })).toBeInTheDocument();
   await user.clear(find);
   await user.type(find, 'zzz');
-  expect(screen.getByText('No one matches “zzz”')).toBeInTheDocument();
+  expect(screen.getByText('No results for “zzz”')).toBeInTheDocument();
+});
+
+test('the question mark lists the keys of the week, but not while something is typed', async () => {
+  await open();
+  const find = await screen.findByRole('searchbox', { name: 'Find a person or position' });
+  await userEvent.type(find, '?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.clear(find);
+  screen.getByRole('heading', { level: 1 }).focus();
+  await userEvent.keyboard('?');
+  const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(keys).getByText('Add a shift').nextSibling).toHaveTextContent('N');
 });
 
 test('who pays reads the published week, and changes nothing', async () => {
   screenWidth(1440);
-  const { ageBand, ...known } = week().people[0] ?? person();
+  const user = userEvent.setup();
+  const { ageBand, costCents, ...known } = person();
   await open({
     'GET /api/users/me/permissions': {
       body: {
         role: 'payroll_clerk',
         permissions: ['schedules:read', 'labor:read'],
-        scope: { locationIds: 'all' },
-      },
+        scope: { locationIds: 'all', departments: ['foh', 'boh'] },
+      } satisfies Wire<'Permissions'>,
     },
     [WEEK]: {
-      body: week({ status: 'published', people: [known], shifts: [shift({ publishState: 'published' })] }),
+      body: week({
+        status: 'published',
+        people: [known],
+        shifts: [shift({ publishState: 'published', updatedBy: null })],
+      }),
     },
   });
   expect(await screen.findByRole('rowheader', { name: /Ana Ortiz/ })).toHaveTextContent('37.5/40');
   expect(screen.queryByRole('button', { name: /Add a shift|Publish/ })).not.toBeInTheDocument();
+  // Neither what a person costs nor who changed a shift is theirs to know.
+  await user.click(screen.getByRole('button', { name: /^Ana Ortiz, Tuesday/ }));
+  expect(await screen.findByRole('button', { name: 'Wednesday, November 18' })).toBeDisabled();
+  expect(document.body).not.toHaveTextContent(/NaN|Last changed/);
 });

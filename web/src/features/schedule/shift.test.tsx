@@ -2,20 +2,36 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Wire } from '@/api/wire';
 import { type Call, renderApp, serve } from '@/testing/render';
 import { Component } from './route';
-import { finding, impact, LOCATION, LOOKUPS, MONDAY, screenWidth, shift, week } from './testing';
+import {
+  candidate,
+  edited,
+  finding,
+  impact,
+  LOCATION,
+  LOOKUPS,
+  MONDAY,
+  screenWidth,
+  shift,
+  week,
+  withFix,
+} from './testing';
+import type { Validation } from './types';
 
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => screenWidth(1440));
 
 const WEEK = `GET /api/schedules/${LOCATION}/${MONDAY}`;
-const JUDGED = {
-  'POST /api/shifts/validate': {
-    body: { ...impact({ deltaCents: 100 }), findings: [], minutesAfter: 2265, costCents: 100 },
-  },
+const judged: Validation = {
+  ...impact({ deltaCents: 100 }),
+  findings: [],
+  minutesAfter: 2265,
+  costCents: 100,
 };
+const JUDGED = { 'POST /api/shifts/validate': { body: judged } };
 const overtime = finding({
   citation: {
     text: 'Labor Code § 510(a)',
@@ -30,7 +46,7 @@ async function open(replies: Parameters<typeof serve>[0] = {}, language: 'en' | 
   const calls: Call[] = serve({ ...LOOKUPS, ...JUDGED, [WEEK]: { body: week() }, ...replies });
   await renderApp(<Component />, {
     language,
-    at: `/schedule?week=${MONDAY}&location=${LOCATION}&shift=${id}`,
+    at: `/schedule?week=${MONDAY}&locationId=${LOCATION}&shift=${id}`,
   });
   return calls;
 }
@@ -57,12 +73,16 @@ test.each([390, 1440])('what the law says stands above what can be typed (%i px)
 
 test('a fix of what is typed is typed in, not written', async () => {
   const user = userEvent.setup();
-  const fix = { id: 'x', label: { en: 'End at 2 PM', es: 'Terminar 2 PM' }, patch: { end: '14:00' } };
+  const shorter = withFix(overtime, {
+    kind: 'edit',
+    label: { en: 'End at 2 PM', es: 'Terminar 2 PM' },
+    patch: { shiftId: 's1', end: '14:00' },
+  });
   const calls = await open({
     'POST /api/shifts/validate': {
       body: {
         ...impact({ level: 'warn', publishLevel: 'warn' }),
-        findings: [{ ...overtime, fixes: [fix] }],
+        findings: [shorter],
         minutesAfter: 0,
       },
     },
@@ -74,14 +94,8 @@ test('a fix of what is typed is typed in, not written', async () => {
 });
 
 test.each([
-  ['en', 'Start', 'This is no time of day. Type for example 4p, 4:30 pm, noon or 16:30.', 'Note', 'Save'],
-  [
-    'es',
-    'Entrada',
-    'Esto no es una hora. Escribe por ejemplo 4p, 4:30 pm, mediodía o 16:30.',
-    'Nota',
-    'Guardar',
-  ],
+  ['en', 'Start', 'Enter a time, like 4p, 4:30 pm, noon or 16:30.', 'Note', 'Save'],
+  ['es', 'Entrada', 'Escribe una hora, como 4p, 4:30 pm, mediodía o 16:30.', 'Nota', 'Guardar'],
 ] as const)(
   'a time that is none stays as typed and is not saved (%s)',
   async (language, label, why, note, save) => {
@@ -98,7 +112,7 @@ test.each([
     expect(sent(calls, 'PATCH')).toHaveLength(0);
     await user.clear(start);
     await user.type(start, '8a{Enter}');
-    expect(start).toHaveValue(language === 'en' ? '8:00 AM' : '8:00 a.m.');
+    expect(start).toHaveValue(language === 'en' ? '8:00 AM' : '8:00 a. m.');
     expect(start).not.toHaveAccessibleDescription();
   },
 );
@@ -114,10 +128,10 @@ test('an end before the start means the next day, or is a slip that one tap mend
   await user.type(end, '10 am{Enter}');
   expect(
     screen.getByText(
-      '10:00 AM is before the start, so it means the next day, Thu, Nov 19: 18 h. A shift lasts at most 16 h.',
+      '10:00 AM is before the start, so the shift would end the next day, Thu, Nov 19: 18 h. Shifts are 16 h at most.',
     ),
   ).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'End at 10:00 PM' }));
+  await user.click(screen.getByRole('button', { name: /^End at 10:00\sPM$/ }));
   expect(end).toHaveValue('10:00 PM');
 });
 
@@ -132,23 +146,17 @@ test('an untrained person is assigned only when asked twice, and overtime is not
       'GET /api/shifts/s3/candidates': {
         body: {
           items: [
-            {
-              employeeId: 'luis',
+            candidate({
               ...impact({ level: 'warn', publishLevel: 'warn', deltaCents: 1200 }),
               labels,
               minutesAfter: 2520,
-              available: true,
               trained: false,
-            },
+            }),
           ],
-        },
+        } satisfies Wire<'Candidates'>,
       },
       'PATCH /api/shifts/s3': {
-        body: {
-          shift: shift({ id: 's3', employeeId: 'luis', date: '2026-11-20', version: 2 }),
-          weekVersion: 8,
-          findings: [overtime],
-        },
+        body: edited(shift({ id: 's3', employeeId: 'luis', date: '2026-11-20', version: 2 }), 8, [overtime]),
       },
     },
     'en',
@@ -178,7 +186,7 @@ test.each([390, 1440])('an edit that is not saved is asked about before it goes 
   const note = await screen.findByRole('textbox', { name: 'Note' });
   await user.type(note, 'Bring the keys');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(note).toHaveValue('Bring the keys');
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -197,7 +205,7 @@ test('so are another shift and another week, and what is as saved goes without a
   expect(note).not.toBeInTheDocument();
   for (const way of [/^Ana Ortiz, Tuesday/, 'Next week']) {
     await user.click(screen.getByRole('button', { name: way }));
-    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('x');
   }
@@ -206,10 +214,7 @@ test('so are another shift and another week, and what is as saved goes without a
 test('what undo did is said to screen readers', async () => {
   const user = userEvent.setup();
   const moved = shift({ date: '2026-11-18', version: 2 });
-  const replies = [
-    { body: { shift: moved, weekVersion: 8, findings: [] } },
-    { body: { shift: shift({ version: 3 }), weekVersion: 9, findings: [] } },
-  ];
+  const replies = [{ body: edited(moved) }, { body: edited(shift({ version: 3 }), 9) }];
   await open({
     'PATCH /api/shifts/s1': () => replies.shift() ?? { body: {} },
     [WEEK]: () => ({ body: week({ shifts: replies.length === 1 ? [moved] : [shift()] }) }),
@@ -228,7 +233,10 @@ test('who may read the audit trail gets from the shift to its history', async ()
   const { 'GET /api/users/me/permissions': mine } = LOOKUPS;
   await open({
     'GET /api/users/me/permissions': {
-      body: { ...mine.body, permissions: [...mine.body.permissions, 'audit:read'] },
+      body: {
+        ...mine.body,
+        permissions: [...mine.body.permissions, 'audit:read'],
+      } satisfies Wire<'Permissions'>,
     },
   });
   expect(await screen.findByText(/Last changed by Jasmine Cole, Sat, Oct 31, 5:00\sPM/)).toBeInTheDocument();
@@ -246,7 +254,7 @@ test('by keyboard: a new shift starts at its times, and the focus stays in the g
     [WEEK]: () => ({ body: week9 }),
     'POST /api/shifts': () => {
       week9 = week({ shifts: [...week().shifts, added] });
-      return { body: { shift: added, weekVersion: 8, findings: [] } };
+      return { body: edited(added) };
     },
   });
   (await screen.findByRole('button', { name: 'Add a shift for Ana Ortiz on Thursday' })).focus();

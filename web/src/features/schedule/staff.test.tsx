@@ -2,43 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Wire } from '@/api/wire';
 import { addDays, hereToday } from '@/lib/time/dates';
 import { type Call, renderApp, serve } from '@/testing/render';
 import { sent } from '@/testing/schedule-screen';
 import { Component } from './route';
-import { LOCATION, LOOKUPS } from './testing';
+import { half, LOCATION, LOOKUPS, mine } from './testing';
 import type { MyShift } from './types';
 
 beforeEach(() => vi.setSystemTime(new Date('2026-11-24T18:00:00Z')));
-
-function mine(change: Partial<MyShift> = {}): MyShift {
-  const date = change.date ?? '2026-11-26';
-  return {
-    shiftId: 'm1',
-    locationId: LOCATION,
-    locationName: 'North Park',
-    positionId: 'line',
-    position: { en: 'Line', es: 'Línea' },
-    stationCode: 'LN',
-    date,
-    start: '07:00',
-    end: '15:00',
-    startsAt: `${date}T15:00:00Z`,
-    endsAt: `${date}T23:00:00Z`,
-    zone: 'America/Los_Angeles',
-    breaks: [],
-    note: null,
-    ack: { state: 'confirmed', at: '2026-11-20T10:00:00Z' },
-    canTakeBack: false,
-    consent: null,
-    proposed: null,
-    withPeople: ['Luis'],
-    paidMinutes: 450,
-    version: 3,
-    published: true,
-    ...change,
-  };
-}
 
 async function open(
   items: MyShift[],
@@ -49,10 +21,14 @@ async function open(
   const calls: Call[] = serve({
     ...LOOKUPS,
     'GET /api/users/me/permissions': {
-      body: { role: 'staff', permissions: ['schedules:read', 'schedules:acknowledge'], scope: {} },
+      body: {
+        role: 'staff',
+        permissions: ['schedules:read', 'schedules:acknowledge'],
+        scope: { locationIds: [LOCATION], departments: ['boh'] },
+      } satisfies Wire<'Permissions'>,
     },
     [`GET /api/schedules/me?from=${addDays(today, -7)}&to=${addDays(today, 35)}`]: {
-      body: { items, weekMinutes: 900 },
+      body: { items, weekMinutes: 900 } satisfies Wire<'MySchedule'>,
     },
     ...replies,
   });
@@ -61,14 +37,14 @@ async function open(
 }
 
 test.each([
-  ['en', /7a–3p.*Confirmed/, 'Can’t make it', 'Why?', 'Tell my manager'],
+  ['en', /7a–3p.*Confirmed/, 'Can’t make it', 'Why?', 'Notify my manager'],
   ['es', /7a–3p.*Confirmado/, 'No puedo ir', '¿Por qué?', 'Avisar a mi gerente'],
 ] as const)(
   'a confirmed shift that is not the next one can be given back (%s)',
   async (lang, row, cannot, why, tell) => {
     const user = userEvent.setup();
     const later = mine({ shiftId: 'm2', date: '2026-11-28', version: 5 });
-    const calls = await open([mine(), later], { 'POST /api/shifts/m2/ack': { body: later } }, lang);
+    const calls = await open([mine(), later], { 'POST /api/shifts/m2/ack': { status: 204 } }, lang);
     await user.click(await screen.findByRole('button', { name: row }));
     const item = screen.getByRole('button', { name: row }).closest('li') as HTMLElement;
     await user.click(within(item).getByRole('button', { name: cannot }));
@@ -93,14 +69,15 @@ const ADDED = {
       es: 'Acepto trabajar las horas que se agregaron a mi horario.',
     },
     textVersion: 'us-ny-nyc/added_hours@1',
+    language: 'es',
   },
-  proposed: { ...mine(), employeeId: 'ana', end: '17:00', endsAt: '2026-11-27T01:00:00Z' },
+  proposed: half({ date: '2026-11-26', end: '17:00' }),
 } satisfies Partial<MyShift>;
 
 test('an employee reads the consent in Spanish, and the answer names the words and the language', async () => {
   const user = userEvent.setup();
   const calls = await open([mine(ADDED)], { 'POST /api/shifts/m1/consent': { status: 204 } }, 'es');
-  const card = await screen.findByRole('region', { name: 'Tu gerente te pide cambiar un turno' });
+  const card = await screen.findByRole('region', { name: 'Cambio de turno: falta tu respuesta' });
   expect(within(card).getByText(ADDED.consent.text.es)).toHaveAttribute('lang', 'es');
   await user.click(within(card).getByRole('button', { name: 'Sí, de acuerdo' }));
   await waitFor(() =>
@@ -114,7 +91,7 @@ test('an employee reads the consent in Spanish, and the answer names the words a
 test('who reads the consent in the other language has that one recorded', async () => {
   const user = userEvent.setup();
   const calls = await open([mine(ADDED)], { 'POST /api/shifts/m1/consent': { status: 204 } });
-  const card = await screen.findByRole('region', { name: 'Your manager asks to change a shift' });
+  const card = await screen.findByRole('region', { name: 'Shift change: your answer is needed' });
   await user.click(within(card).getByRole('button', { name: 'Leer en español' }));
   expect(within(card).getByText(ADDED.consent.text.es)).toBeInTheDocument();
   await user.click(within(card).getByRole('button', { name: 'No, keep mine' }));
@@ -131,17 +108,13 @@ test('words that changed meanwhile are shown again before an answer counts', asy
       body: { title: '', status: 409, code: 'consent_text_changed' },
     },
   });
-  const card = await screen.findByRole('region', { name: 'Your manager asks to change a shift' });
+  const card = await screen.findByRole('region', { name: 'Shift change: your answer is needed' });
   await user.click(within(card).getByRole('button', { name: 'Yes, I agree' }));
-  expect(await within(card).findByRole('alert')).toHaveTextContent(
-    'The text changed while you were reading.',
-  );
+  expect(await within(card).findByRole('alert')).toHaveTextContent('The text changed.');
 });
 
 test('a shift that is only proposed is a question, not yet a shift of mine', async () => {
   await open([mine({ ...ADDED, published: false, ack: { state: 'not_required', at: null } })]);
-  expect(
-    await screen.findByRole('region', { name: 'Your manager asks you to work a shift' }),
-  ).toBeInTheDocument();
-  expect(screen.getByText('No shift planned for you')).toBeInTheDocument();
+  expect(await screen.findByRole('region', { name: 'New shift: your answer is needed' })).toBeInTheDocument();
+  expect(screen.getByText('No upcoming shifts')).toBeInTheDocument();
 });

@@ -1,11 +1,14 @@
 /** A small week for the schedule's tests: two people, three shifts, one of them to fill. */
 import { vi } from 'vitest';
-import type { Finding } from '@/lib/finding';
+import type { Wire } from '@/api/wire';
+import type { Finding, Fix } from '@/components/finding/types';
 import type { Impact } from './model/impact';
-import type { Person, Position, Shift, Week } from './types';
+import { LOCATION } from './testing-lookups';
+import type { Candidate, Diff, DiffItem, MyShift, Person, Shift, ShiftHalf, ShiftPatch, Week } from './types';
+
+export { LOCATION, LOOKUPS, POSITIONS, place } from './testing-lookups';
 
 const NO_FINDINGS = { block: 0, consent: 0, reason: 0, warn: 0, info: 0 };
-export const LOCATION = 'loc-1';
 export const MONDAY = '2026-11-16';
 const DATES = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`);
 
@@ -61,6 +64,7 @@ export function shift(change: Partial<Shift> = {}): Shift {
     ack: { state: 'not_required', at: null },
     consent: null,
     changeOrigin: null,
+    started: false,
     version: 1,
     updatedAt: '2026-11-01T00:00:00Z',
     updatedBy: { id: 'u1', name: 'Jasmine Cole' },
@@ -114,6 +118,13 @@ export function week(change: Partial<Week> = {}): Week {
   };
 }
 
+/** What publishing asks for where no consent settles it. */
+const AT_PUBLISH: Readonly<Record<string, Finding['atPublish']>> = {
+  block: 'block',
+  reason_required: 'reason',
+  info: 'info',
+};
+
 export function finding(change: Partial<Finding> = {}): Finding {
   return {
     key: 'f1',
@@ -122,8 +133,10 @@ export function finding(change: Partial<Finding> = {}): Finding {
     ruleVersion: '2026.3',
     pack: 'us-ca/adult',
     packHash: 'p',
+    missing: null,
     family: 'overtime',
     severity: 'warn',
+    atPublish: AT_PUBLISH[change.severity ?? 'warn'] ?? 'warn',
     title: { en: '2 h of overtime for Ana', es: '2 h extra de Ana' },
     because: [
       { label: { en: 'Planned this week', es: 'Planeado esta semana' }, value: { en: '42 h', es: '42 h' } },
@@ -143,6 +156,14 @@ export function finding(change: Partial<Finding> = {}): Finding {
   };
 }
 
+/** What a way out writes; the document says only that it is an object. */
+type FixPatch = ShiftPatch & { shiftId: string; consent?: string };
+
+/** A finding with one way out, as it comes. */
+export function withFix(about: Finding, way: Pick<Fix, 'kind' | 'label'> & { patch: FixPatch }) {
+  return { ...about, fixes: [{ id: 0, ...way }] };
+}
+
 /** A change that brings nothing. */
 export function impact(change: Partial<Impact> = {}): Impact {
   return {
@@ -154,49 +175,89 @@ export function impact(change: Partial<Impact> = {}): Impact {
   };
 }
 
-export const POSITIONS: Position[] = [
-  { id: 'line', departmentId: 'boh', name: { en: 'Line', es: 'Línea' }, code: 'LN', station: 'line' },
-];
+/** A person who could take a shift, and what it would bring. */
+export function candidate(change: Partial<Candidate> = {}): Candidate {
+  return {
+    ...impact(),
+    employeeId: 'luis',
+    labels: [],
+    minutesAfter: 1980,
+    available: true,
+    trained: true,
+    ...change,
+  };
+}
 
-/** What every screen of the schedule reads besides the week. */
-export const LOOKUPS = {
-  'GET /api/auth/user': {
-    body: {
-      id: 'u1',
-      firstName: 'Jasmine',
-      lastName: 'Cole',
-      email: null,
-      role: 'general_manager',
-      preferredLanguage: 'en',
-      employeeId: null,
-      brand: { code: 'pitaya', name: 'Pitaya', plan: 'pro' },
-      demo: false,
-    },
-  },
-  'GET /api/users/me/permissions': {
-    body: {
-      role: 'general_manager',
-      permissions: [
-        'schedules:read',
-        'schedules:read_drafts',
-        'schedules:create',
-        'schedules:update',
-        'schedules:delete',
-        'schedules:publish',
-      ],
-      scope: { locationIds: 'all', departments: ['foh', 'boh'] },
-    },
-  },
-  'GET /api/locations': {
-    body: {
-      items: [{ id: LOCATION, name: 'North Park', zone: 'America/Los_Angeles', workweekStartDay: 'mon' }],
-    },
-  },
-  'GET /api/positions': { body: { items: POSITIONS } },
-  'GET /api/departments': {
-    body: { items: [{ id: 'boh', kind: 'boh', name: { en: 'Back of house', es: 'Cocina' } }] },
-  },
-};
+/** What a write of one shift is answered with. */
+export function edited(changed: Shift | null, weekVersion = 8, findings: Finding[] = []): Wire<'Edited'> {
+  return { shift: changed, weekVersion, findings, impact: impact() };
+}
+
+/** One half of a shift, as a diff compares it. */
+export function half(change: Partial<Shift> = {}): ShiftHalf {
+  const { employeeId, positionId, date, start, end, startsAt, endsAt } = shift(change);
+  return { employeeId, positionId, date, start, end, startsAt, endsAt };
+}
+
+/** A shift as its own person sees it. */
+export function mine(change: Partial<MyShift> = {}): MyShift {
+  const date = change.date ?? '2026-11-26';
+  return {
+    shiftId: 'm1',
+    locationId: LOCATION,
+    locationName: 'North Park',
+    positionId: 'line',
+    position: { en: 'Line', es: 'Línea' },
+    stationCode: 'LN',
+    date,
+    start: '07:00',
+    end: '15:00',
+    startsAt: `${date}T15:00:00Z`,
+    endsAt: `${date}T23:00:00Z`,
+    zone: 'America/Los_Angeles',
+    breaks: [],
+    note: null,
+    ack: { state: 'confirmed', at: '2026-11-20T10:00:00Z' },
+    canTakeBack: false,
+    consent: null,
+    proposed: null,
+    withPeople: ['Luis'],
+    paidMinutes: 450,
+    version: 3,
+    published: true,
+    ...change,
+  };
+}
+
+export function diffItem(change: Partial<DiffItem> = {}): DiffItem {
+  return {
+    shiftId: 's1',
+    employeeId: 'ana',
+    kind: 'changed',
+    before: half(),
+    after: half(),
+    premiumCents: null,
+    premiums: [],
+    needsConsent: false,
+    consents: [],
+    origin: null,
+    originNeeded: false,
+    ...change,
+  };
+}
+
+export function diff(change: Partial<Diff> = {}): Diff {
+  return {
+    version: 7,
+    items: [],
+    recipients: [],
+    findings: [],
+    premiumCents: null,
+    toFill: 0,
+    notice: { lawDays: null, targetDays: 14, deadline: null, late: false },
+    ...change,
+  };
+}
 
 /** jsdom has no width; the desktop layout with its inspector is asked for by media query. */
 export function screenWidth(pixels: number) {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signedIn } from '@/testing/people';
+import { place } from '@/testing/places';
 import { type Call, type Reply, renderApp, serve } from '@/testing/render';
 import type { Account } from './access/api';
 import { missingIn, type Reach, reachOnWire } from './access/draft';
@@ -27,7 +28,6 @@ const account = (changes: Partial<Account>): Account => ({
   version: 3,
   ...changes,
 });
-const place = (id: string, name: string) => ({ id, name, archived: false, zone: 'America/New_York' });
 const nobody = { conversations: 0, interviews: 0, jobs: 0, applications: 0, heirs: [] };
 
 type Replies = Record<string, Reply | ((call: Call) => Reply)>;
@@ -58,7 +58,7 @@ test('the list says who, as what, where and how it stands; a profile is one link
     /Invited.*Whole brand.*Never signed in/,
   );
   const sheet = await sheetOf(/Samir/);
-  expect(within(sheet).getByRole('link', { name: 'Open their profile' })).toHaveAttribute(
+  expect(within(sheet).getByRole('link', { name: 'Open profile' })).toHaveAttribute(
     'href',
     '/team?person=e-9',
   );
@@ -77,7 +77,7 @@ test('an interviewer from outside is invited in Spanish; what is missing is said
   await userEvent.type(within(form).getByLabelText('Nombre'), 'Renata');
   await userEvent.type(within(form).getByLabelText('Apellido'), 'Sosa');
   await userEvent.type(within(form).getByLabelText('Correo'), 'renata@agency.example');
-  await userEvent.selectOptions(within(form).getByLabelText('Lee Lineup en'), 'es');
+  await userEvent.selectOptions(within(form).getByLabelText('Idioma en Lineup'), 'es');
   await userEvent.selectOptions(within(form).getByLabelText(/Rol en Lineup/), 'interviewer');
   await userEvent.click(within(form).getByRole('checkbox', { name: 'Midtown' }));
   await userEvent.click(within(form).getByRole('button', { name: 'Enviar invitación' }));
@@ -104,7 +104,7 @@ test('suspending asks first and says what it does; giving back needs no question
   const sheet = await sheetOf(/Samir/);
   await userEvent.click(within(sheet).getByRole('button', { name: 'Suspend' }));
   const question = await screen.findByRole('alertdialog', { name: 'Suspend Samir Khoury?' });
-  expect(question).toHaveTextContent('signed out everywhere at once');
+  expect(question).toHaveTextContent('signed out on all devices');
   await userEvent.click(within(question).getByRole('button', { name: 'Suspend' }));
   await waitFor(() =>
     expect(calls.find(({ url }) => url.endsWith('/suspend'))?.body).toEqual({ version: 3 }),
@@ -121,14 +121,14 @@ test('ending names who takes over; the server’s refusal stands beside the choi
         : { status: 422, body: { code: 'heir_needed', title: 'Somebody has to take over', status: 422 } },
   });
   const sheet = await sheetOf(/Samir/);
-  await userEvent.click(within(sheet).getByRole('button', { name: 'End access' }));
-  const form = await screen.findByRole('dialog', { name: 'End the access of Samir Khoury?' });
-  expect(await within(form).findByText('2 interviews ahead')).toBeVisible();
-  await userEvent.click(within(form).getByRole('button', { name: 'End access' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Remove access' }));
+  const form = await screen.findByRole('dialog', { name: 'Remove access for Samir Khoury?' });
+  expect(await within(form).findByText('2 upcoming interviews')).toBeVisible();
+  await userEvent.click(within(form).getByRole('button', { name: 'Remove access' }));
   const choice = within(form).getByLabelText('Who takes over?');
   await waitFor(() => expect(choice).toHaveAccessibleDescription(/Somebody has to take over/));
   await userEvent.selectOptions(choice, 'u-7');
-  await userEvent.click(within(form).getByRole('button', { name: 'End access' }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Remove access' }));
   await waitFor(() => expect(form).not.toBeInTheDocument());
   const sent = calls.filter(({ url }) => url.endsWith('/end'));
   expect(sent.at(-1)?.body).toEqual({ version: 3, reassignTo: 'u-7' });
@@ -146,16 +146,25 @@ test('an invitation that was not used is sent again or taken back', async () => 
     'POST /api/access/u-samir/link': { body: account({ state: 'invited' }) },
   });
   const sheet = await sheetOf(/Samir/);
-  expect(within(sheet).getByText('It has lapsed')).toBeVisible();
-  expect(within(sheet).getByRole('button', { name: 'Take the invitation back' })).toBeVisible();
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Send a link again' }));
+  expect(within(sheet).getByText('Link expired')).toBeVisible();
+  expect(within(sheet).getByRole('button', { name: 'Cancel invitation' })).toBeVisible();
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Resend link' }));
   await waitFor(() => expect(calls.find(({ url }) => url.endsWith('/link'))?.body).toEqual({ version: 3 }));
 });
 
 test('whoever may not give roles has no such tab', async () => {
   serve({
     ...signedIn(['settings:read']),
-    'GET /api/settings/brand': { body: { name: 'Pitaya', version: 1 } },
+    'GET /api/settings/brand': {
+      body: {
+        name: 'Pitaya',
+        locationsUs: 6,
+        locationsWorldwide: 6,
+        employeesUs: 120,
+        employeesWorldwide: 120,
+        version: 1,
+      },
+    },
   });
   await renderApp(null, { routes, at: '/settings/brand' });
   expect(await screen.findByRole('link', { name: 'Brand' })).toBeInTheDocument();

@@ -1,13 +1,35 @@
 /** A location while it is being edited: texts as typed. */
+import * as z from 'zod/mini';
 import type { Location } from '@/api/places';
+import { choice, neededText } from '@/components/form/schema';
+import { countOf } from '@/components/settings/draft';
 import { parseRateE4, rateText } from '@/lib/money/money';
-import { countOf } from './api';
 import { stateCode, usualZone } from './zones';
 
 export type LocationDraft = Omit<
   Location,
   'id' | 'localHeadCount' | 'noticeDays' | 'lawNotice' | 'minWages' | 'packs' | 'packsMissing' | 'version'
-> & { localHeadCount: string; noticeDays: string; minWages: { from: string; rate: string }[] };
+> & { localHeadCount: string; noticeDays: string; minWages: { from: string; rateE4: string }[] };
+
+/** What is no number is sent as what cannot be (`toWire`): the server says which numbers it takes. */
+export const LOCATION: z.ZodMiniType<LocationDraft, LocationDraft> = z.object({
+  name: neededText(),
+  street: z.string(),
+  city: neededText(),
+  state: neededText(),
+  postalCode: z.string(),
+  zone: z.string(),
+  jurisdictions: z.array(z.string()),
+  industry: choice<LocationDraft['industry']>(),
+  workweekStartDay: choice<LocationDraft['workweekStartDay']>(),
+  workweekStartTime: z.string(),
+  workdayStart: z.string(),
+  localHeadCount: z.string(),
+  noticeDays: z.string(),
+  facts: z.array(choice<LocationDraft['facts'][number]>()),
+  minWages: z.array(z.object({ from: z.string(), rateE4: z.string() })),
+  archived: z.boolean(),
+});
 
 const NEW: LocationDraft = {
   name: '',
@@ -35,7 +57,7 @@ export function draftOf(location: Location | null): LocationDraft {
     ...rest,
     localHeadCount: location.localHeadCount === null ? '' : String(location.localHeadCount),
     noticeDays: String(location.noticeDays),
-    minWages: location.minWages.map(({ from, rateE4 }) => ({ from, rate: rateText(rateE4) })),
+    minWages: location.minWages.map(({ from, rateE4 }) => ({ from, rateE4: rateText(rateE4) })),
   };
 }
 
@@ -49,14 +71,14 @@ export function moved(before: LocationDraft, changes: Partial<LocationDraft>): L
   return follows ? { ...after, zone: usualZone(after) } : after;
 }
 
-/** The words of the wire; what cannot be read is sent as typed, so that the server says what is wrong with it. */
-export function toWire(draft: LocationDraft): Record<string, unknown> {
+/** The words of the wire; what cannot be read is sent as what cannot be, so that the server says so beside the field. */
+export function toWire(draft: LocationDraft) {
   const { localHeadCount, noticeDays, minWages, ...rest } = draft;
   return {
     ...rest,
     state: stateCode(draft.state).toUpperCase(),
     localHeadCount: countOf(localHeadCount),
     noticeDays: countOf(noticeDays) ?? 0,
-    minWages: minWages.map(({ from, rate }) => ({ from, rateE4: parseRateE4(rate) ?? rate })),
+    minWages: minWages.map(({ from, rateE4 }) => ({ from, rateE4: parseRateE4(rateE4) ?? 0 })),
   };
 }

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signedIn } from '@/testing/people';
+import { place } from '@/testing/places';
 import { renderApp, serve } from '@/testing/render';
 import { LocationsTab } from './components/locations-tab';
 
@@ -13,7 +14,7 @@ async function open(language: 'en' | 'es') {
     ...signedIn(OWNER),
     'GET /api/locations': { body: { items: [] } },
     'GET /api/rules/shelf': { body: { items: [], places: {} } },
-    'POST /api/locations': { body: {} },
+    'POST /api/locations': { body: place('l-1', 'North Park') },
   });
   await renderApp(<LocationsTab />, { language });
   const [add, state, zip, zone] =
@@ -31,7 +32,7 @@ async function open(language: 'en' | 'es') {
 
 test('a state by its name gives its zone, a ZIP code the other one, and both are sent', async () => {
   const { calls, state, zip, zone } = await open('en');
-  expect(zone).toHaveDisplayValue('Follows from the state');
+  expect(zone).toHaveDisplayValue('Based on the state');
   expect(within(zone).getByRole('option', { name: 'Alaska Time (Anchorage)' })).toBeInTheDocument();
   await userEvent.type(state, 'Texas');
   await userEvent.tab();
@@ -67,38 +68,28 @@ test('quien elige otra zona la conserva, con un aviso, y puede volver a la de la
 
 test('another law for a location is weighed first, and one of another city is confirmed by itself', async () => {
   const user = userEvent.setup();
-  const place = {
-    id: 'l-1',
-    name: 'North Park',
-    street: '3000 University Ave',
-    city: 'San Diego',
-    state: 'CA',
-    postalCode: '92104',
-    zone: 'America/Los_Angeles',
-    jurisdictions: ['us', 'us-ca', 'us-ca-san-diego'],
-    industry: 'fast_casual',
-    workweekStartDay: 'mon',
-    workweekStartTime: '00:00',
-    workdayStart: '04:00',
-    localHeadCount: 24,
-    noticeDays: 14,
-    lawNotice: null,
-    facts: [],
-    minWages: [],
-    packs: [],
-    packsMissing: [],
-    archived: false,
-    version: 3,
-  };
+  const northPark = place('l-1', 'North Park', { version: 3 });
   const none = { block: 0, consent: 0, reason: 0, warn: 2, info: 0 };
   const wage = { en: 'Minimum wage', es: 'Salario mínimo' };
   let tries = 0;
   const calls = serve({
     ...signedIn(OWNER),
-    'GET /api/locations': { body: { items: [place] } },
+    'GET /api/locations': { body: { items: [northPark] } },
     'GET /api/rules/shelf': {
       body: {
-        items: [{ jurisdiction: 'us-ca-la', pack: 'us-ca-la/wages' }],
+        items: [
+          {
+            jurisdiction: 'us-ca-la',
+            pack: 'us-ca-la/wages',
+            topic: 'wages',
+            title: { en: 'Los Angeles wages', es: 'Salarios de Los Ángeles' },
+            hash: 'abcdef0123456789',
+            reviewedOn: '2026-11-21',
+            rules: 2,
+            wages: 1,
+            later: [],
+          },
+        ],
         places: { 'us-ca-la': { en: 'Los Angeles', es: 'Los Ángeles' } },
       },
     },
@@ -115,21 +106,21 @@ test('another law for a location is weighed first, and one of another city is co
       tries += 1;
       return tries === 1
         ? { status: 422, body: { title: '', status: 422, code: 'law_city_mismatch' } }
-        : { body: {} };
+        : { body: northPark };
     },
   });
-  await renderApp(<LocationsTab />, { at: '/settings/locations?location=l-1' });
+  await renderApp(<LocationsTab />, { at: '/settings/locations?locationId=l-1' });
   const law = () => screen.getByRole('checkbox', { name: /^Local law: Los Angeles/ });
   await waitFor(() => expect(law()).toBeEnabled());
   await user.click(law());
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Change the law of this location?' });
-  expect(question).toHaveTextContent('70 shifts in 4 weeks ahead are checked by the new law.');
+  const question = await screen.findByRole('alertdialog', { name: 'Change this location’s law?' });
+  expect(question).toHaveTextContent('70 shifts in 4 upcoming weeks will be checked with the new law.');
   expect(question).toHaveTextContent('Blocked: 0 → 3.');
   expect(question).toHaveTextContent('Minimum wage: 0 → 3');
-  await user.click(within(question).getByRole('button', { name: 'Change the law' }));
-  expect(await screen.findByText('The address is in another city than this law.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Change the law' }));
+  await user.click(within(question).getByRole('button', { name: 'Change law' }));
+  expect(await screen.findByText('The address is in a different city than this law.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Change law' }));
   await waitFor(() => expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2));
   const patches = calls.filter(({ method }) => method === 'PATCH');
   expect(patches[0]?.body).not.toHaveProperty('confirmLaw');

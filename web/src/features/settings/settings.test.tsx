@@ -2,10 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
 import { renderApp, serve } from '@/testing/render';
+import { answers } from '@/testing/replies';
 import { Component as Settings } from './route';
 
-const user = {
+const user: Wire<'SignedInUser'> = {
   id: 'u-1',
   firstName: 'Omar',
   lastName: 'Haddad',
@@ -13,10 +15,10 @@ const user = {
   role: 'owner',
   preferredLanguage: 'en',
   employeeId: null,
-  brand: { code: 'pitaya', name: 'Pitaya', plan: 'pro' },
+  brand: { code: 'pitaya', name: 'Pitaya', plan: 'pro', logo: null },
   demo: true,
 };
-const brand = {
+const brand: Wire<'BrandSettings'> = {
   name: 'Pitaya',
   locationsUs: 6,
   locationsWorldwide: null,
@@ -24,7 +26,7 @@ const brand = {
   employeesWorldwide: 120,
   version: 3,
 };
-const pack = {
+const pack: Wire<'Pack'> = {
   pack: 'us/adult',
   jurisdiction: 'us',
   topic: 'adult',
@@ -69,6 +71,7 @@ const pack = {
         url: 'https://example.com/207',
         effectiveFrom: null,
         reviewedOn: '2026-10-12',
+        jurisdiction: 'us',
       },
       parameters: [
         {
@@ -82,19 +85,20 @@ const pack = {
     },
   ],
 };
-const replies = (permissions: string[], locationIds: string[] | 'all' = 'all') => ({
-  'GET /api/auth/user': { body: user },
-  'GET /api/users/me/permissions': {
-    body: { role: 'owner', permissions, scope: { locationIds, departments: ['foh', 'boh'] } },
-  },
-  'GET /api/settings/brand': { body: brand },
-  'GET /api/rules/packs': { body: { items: [pack] } },
-  'GET /api/rules/packs?jurisdictions=us': { body: { items: [pack] } },
-  'GET /api/rules/shelf': {
-    body: { items: [{ ...pack, rules: 1, wages: 0, later: ['2099-01-01'] }], places: {} },
-  },
-  'GET /api/locations': { body: { items: [] } },
-});
+const replies = (permissions: string[], locationIds: string[] | 'all' = 'all') =>
+  answers({
+    'GET /api/auth/user': { body: user },
+    'GET /api/users/me/permissions': {
+      body: { role: 'owner', permissions, scope: { locationIds, departments: ['foh', 'boh'] } },
+    },
+    'GET /api/settings/brand': { body: brand },
+    'GET /api/rules/packs': { body: { items: [pack] } },
+    'GET /api/rules/packs?jurisdictions=us': { body: { items: [pack] } },
+    'GET /api/rules/shelf': {
+      body: { items: [{ ...pack, rules: 1, wages: 0, later: ['2099-01-01'] }], places: {} },
+    },
+    'GET /api/locations': { body: { items: [] } },
+  });
 const routes = [{ path: '/settings/:tab?', element: <Settings /> }];
 const OWNER = ['settings:read', 'settings:update', 'settings:update_basic', 'locations:manage'];
 
@@ -102,7 +106,7 @@ test('an owner sees why each figure is asked for, and only what changed is sent'
   const calls = serve({ ...replies(OWNER), 'PATCH /api/settings/brand': { body: brand } });
   await renderApp(null, { routes, at: '/settings/brand' });
   const people = await screen.findByLabelText('Employees worldwide');
-  expect(people).toHaveAccessibleDescription(/begin at a number of employees/);
+  expect(people).toHaveAccessibleDescription(/start at 250 or 500 employees/);
   await waitFor(() => expect(people).toBeEnabled());
   await userEvent.clear(people);
   await userEvent.type(people, '1,250');
@@ -118,7 +122,7 @@ test('an owner sees why each figure is asked for, and only what changed is sent'
 test('who may only read is told who can change it', async () => {
   serve(replies(['settings:read'], ['l-1']));
   await renderApp(null, { routes, at: '/settings/brand' });
-  expect(await screen.findByText('You can read this. An owner can change it.')).toBeInTheDocument();
+  expect(await screen.findByText('View only. An owner can edit.')).toBeInTheDocument();
   expect(screen.getByLabelText('Employees worldwide')).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });
@@ -136,7 +140,7 @@ test('las reglas se leen con su fuente, y se buscan sin acentos', async () => {
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar reglas' }), 'despues extra');
   expect(await screen.findByText('Tiempo extra después de 40 horas')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar reglas' }), ' propinas');
-  expect(await screen.findByText('Ninguna regla coincide')).toBeInTheDocument();
+  expect(await screen.findByText('Sin resultados')).toBeInTheDocument();
 });
 
 test('an owner sees what could not be delivered, and has it tried again', async () => {
@@ -154,10 +158,10 @@ test('an owner sees what could not be delivered, and has it tried again', async 
   const calls = serve({
     ...replies(OWNER),
     'GET /api/undelivered-messages': { body: { items, carries: true } },
-    'POST /api/undelivered-messages/m-1/retry': { status: 204, body: null },
+    'POST /api/undelivered-messages/m-1/retry': { status: 204 },
   });
   await renderApp(null, { routes, at: '/settings/messages' });
-  expect(await screen.findByText('Schedule is out · Luis Herrera')).toBeInTheDocument();
+  expect(await screen.findByText('Schedule published · Luis Herrera')).toBeInTheDocument();
   expect(screen.getAllByText('Tried 7 times. Last answer: 550 no such mailbox')).toHaveLength(2);
   // Whoever was erased gets nothing more.
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -177,7 +181,7 @@ test.each(['scoring', 'messages', 'no-such-tab'])(
   async (tab) => {
     const calls = serve(replies(['settings:read'], ['l-1']));
     await renderApp(null, { routes, at: `/settings/${tab}` });
-    expect(await screen.findByText('You can read this. An owner can change it.')).toBeInTheDocument();
+    expect(await screen.findByText('View only. An owner can edit.')).toBeInTheDocument();
     const nav = screen.getByRole('navigation', { name: 'Settings' });
     expect(within(nav).getByRole('link', { name: 'Brand' })).toHaveAttribute('aria-current', 'page');
     expect(calls.some(({ url }) => /scoring|undelivered/.test(url))).toBe(false);

@@ -41,41 +41,44 @@ export const TAB_NAMES: Record<TabId, MessageDescriptor> = defineMessages({
 });
 
 export const TAB_HINTS: Record<TabId, MessageDescriptor> = defineMessages({
-  brand: { id: 'settings.hint.brand', defaultMessage: 'Name and size, as fair-workweek laws ask' },
-  branding: { id: 'settings.hint.branding', defaultMessage: 'Your logo, and your colors, kept readable' },
-  access: { id: 'settings.hint.access', defaultMessage: 'Who can sign in, as what, and where' },
+  brand: { id: 'settings.hint.brand', defaultMessage: 'Name and size, for fair workweek laws' },
+  branding: { id: 'settings.hint.branding', defaultMessage: 'Your logo and colors, always readable' },
+  access: { id: 'settings.hint.access', defaultMessage: 'Who can sign in, their role and locations' },
   locations: { id: 'settings.hint.locations', defaultMessage: 'Address, time zone, law, minimum wages' },
   positions: {
     id: 'settings.hint.positions',
-    defaultMessage: 'What people work as, and with which equipment',
+    defaultMessage: 'Positions and their equipment',
   },
-  'school-calendars': { id: 'settings.hint.school', defaultMessage: 'School days, for everybody under 18' },
+  'school-calendars': { id: 'settings.hint.school', defaultMessage: 'School days, for employees under 18' },
   pipeline: {
     id: 'settings.hint.pipeline',
-    defaultMessage: 'Which stages you use, their names, your reasons',
+    defaultMessage: 'Your stages, their names, rejection reasons',
   },
   'job-boards': {
     id: 'settings.hint.boards',
-    defaultMessage: 'Feeds, who fetched them, and each open job there',
+    defaultMessage: 'Feeds, fetches and the status of each open job',
   },
   automations: {
     id: 'settings.hint.automations',
-    defaultMessage: 'What Lineup does by itself in hiring, and what it did',
+    defaultMessage: 'Automatic hiring actions and their activity',
   },
   scoring: {
     id: 'settings.hint.scoring',
-    defaultMessage: 'Points for applicants, your rubric, where it is on',
+    defaultMessage: 'Your rubric and where scoring is on',
   },
-  'offer-letters': { id: 'settings.hint.letters', defaultMessage: 'What an offer says, in both languages' },
+  'offer-letters': {
+    id: 'settings.hint.letters',
+    defaultMessage: 'Offer letter templates in both languages',
+  },
   'applicant-records': {
     id: 'settings.hint.records',
-    defaultMessage: 'Voluntary questions, years of keeping, legal holds',
+    defaultMessage: 'Voluntary questions, retention, legal holds',
   },
   'applicant-requests': {
     id: 'settings.hint.requests',
-    defaultMessage: 'Corrections and deletions that people asked for',
+    defaultMessage: 'Correction and deletion requests',
   },
-  texts: { id: 'settings.hint.texts', defaultMessage: 'Your number, quiet hours, what people agree to' },
-  messages: { id: 'settings.hint.messages', defaultMessage: 'What could not be delivered, and another try' },
-  rules: { id: 'settings.hint.rules', defaultMessage: 'The law that Lineup checks, with its sources' },
+  texts: { id: 'settings.hint.texts', defaultMessage: 'Your number, quiet hours, consent text' },
+  messages: { id: 'settings.hint.messages', defaultMessage: 'Undelivered messages and retries' },
+  rules: { id: 'settings.hint.rules', defaultMessage: 'The laws Lineup checks, with sources' },
 });

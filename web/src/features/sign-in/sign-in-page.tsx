@@ -1,7 +1,6 @@
-/** The way in: what an account opens, and one button. */
-import { CalendarDays, ChartNoAxesColumn, LockKeyhole, SquareKanban } from 'lucide-react';
+/** The way in: how it goes, and one button to the server's page that sends the code. */
 import { lazy, Suspense, useEffect } from 'react';
-import { defineMessages, FormattedMessage } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router';
 import { buttonClass } from '@/components/ui/button';
 import { Logo } from '@/components/ui/logo';
@@ -12,21 +11,6 @@ import { useMedia } from '@/lib/use-media';
 import { LanguageSwitch } from './language-switch';
 
 const PassArt = lazy(() => import('./pass-art'));
-
-const access = defineMessages({
-  hiring: { id: 'sign_in.hiring.title', defaultMessage: 'Applicant tracking' },
-  hiringMore: { id: 'sign_in.hiring.more', defaultMessage: 'Pipeline, interviews and messages' },
-  scheduling: { id: 'sign_in.scheduling.title', defaultMessage: 'Employee scheduling' },
-  schedulingMore: { id: 'sign_in.scheduling.more', defaultMessage: 'Shifts, swaps and the time clock' },
-  analytics: { id: 'sign_in.analytics.title', defaultMessage: 'Analytics' },
-  analyticsMore: { id: 'sign_in.analytics.more', defaultMessage: 'Time to hire, labor and no-shows' },
-});
-
-const ACCESS = [
-  { icon: SquareKanban, name: access.hiring, more: access.hiringMore },
-  { icon: CalendarDays, name: access.scheduling, more: access.schedulingMore },
-  { icon: ChartNoAxesColumn, name: access.analytics, more: access.analyticsMore },
-];
 
 /** `checking`: it is not known yet whether somebody is signed in. */
 export function SignInPage({ checking }: { checking: boolean }) {
@@ -47,52 +31,21 @@ export function SignInPage({ checking }: { checking: boolean }) {
         </header>
         <div className="rounded-sheet border border-line bg-card p-5 md:my-auto md:rounded-card md:p-9 md:pb-7">
           <h1 tabIndex={-1} className="text-36">
-            <FormattedMessage id="sign_in.title" defaultMessage="Welcome Back" />
+            <FormattedMessage id="sign_in.title" defaultMessage="Sign in" />
           </h1>
           <p className="mt-2.5 text-16 text-muted">
-            <FormattedMessage
-              id="sign_in.lead"
-              defaultMessage="Sign in to run hiring and the schedule for your restaurants."
-            />
+            <FormattedMessage id="sign_in.lead" defaultMessage="We send you a code. No password." />
           </p>
           <a
-            href={`/api/login${back}`}
+            href={`/sign-in${back}`}
             aria-busy={checking || undefined}
             className={cx(
               buttonClass({ variant: 'primary', size: 'lg', block: true }),
               'mt-6 h-14! text-center leading-tight! whitespace-normal!',
             )}
           >
-            <LockKeyhole size={18} aria-hidden="true" />
-            <FormattedMessage id="sign_in.button" defaultMessage="Sign in with your developer account" />
+            <FormattedMessage id="sign_in.button" defaultMessage="Continue to sign in" />
           </a>
-          <p className="mt-2.5 text-center text-14 text-muted md:text-13">
-            <FormattedMessage
-              id="sign_in.provider"
-              defaultMessage="Opens our identity provider. We never see your password."
-            />
-          </p>
-          <hr className="my-6 border-line" />
-          <h2 className="mb-3.5 text-16 font-medium! md:text-14">
-            <FormattedMessage id="sign_in.opens" defaultMessage="Your account opens" />
-          </h2>
-          <ul className="grid gap-3.5">
-            {ACCESS.map(({ icon: Icon, name, more }) => (
-              <li key={name.id} className="flex items-center gap-3.5 leading-snug">
-                <span className="grid size-10 shrink-0 place-items-center rounded-[10px] bg-brand-soft text-brand">
-                  <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-                </span>
-                <span>
-                  <b className="block font-medium">
-                    <FormattedMessage {...name} />
-                  </b>
-                  <span className="text-muted">
-                    <FormattedMessage {...more} />
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ul>
           <hr className="mt-6 mb-5 border-line" />
           <p className="text-center text-16">
             <FormattedMessage

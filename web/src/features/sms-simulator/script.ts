@@ -7,7 +7,7 @@
  *     ! undelivered 30007    the carrier reports about the last message
  *     # anything             a remark
  */
-import { type Rehearsal, report, turnClock, writeText } from './api';
+import { type LogEntry, type Rehearsal, report, turnClock, writeText } from './api';
 
 export type ScriptStep =
   | { do: 'write'; body: string }
@@ -61,10 +61,18 @@ export function transcriptOf({ phone, log, thread }: Rehearsal): string {
 
 const oneLine = (text: string) => text.replaceAll('\n', '\\n');
 
-function lineOf(data: Record<string, unknown>): string | null {
+/** What the carrier posted, by an entry of the log; null where it is about something else. */
+export function webhookOf({ webhook }: LogEntry['data']): { MessageSid: string; Body: string } | null {
+  if (typeof webhook !== 'object' || webhook === null) return null;
+  if (!('MessageSid' in webhook && 'Body' in webhook)) return null;
+  const { MessageSid, Body } = webhook;
+  return typeof MessageSid === 'string' && typeof Body === 'string' ? { MessageSid, Body } : null;
+}
+
+function lineOf(data: LogEntry['data']): string | null {
   if (data.kind === 'inbound') {
-    const { Body } = data.webhook as { Body: string };
-    return `> ${oneLine(Body)}`;
+    const post = webhookOf(data);
+    return post && `> ${oneLine(post.Body)}`;
   }
   if (data.kind === 'clock') return `+${data.minutes}m`;
   if (data.kind === 'report') return ['!', data.status, data.errorCode].filter(Boolean).join(' ');

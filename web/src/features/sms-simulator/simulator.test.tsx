@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Wire } from '@/api/wire';
 import { renderApp, serve } from '@/testing/render';
 import { Component as Simulator } from './route';
 import { rehearsal } from './testing';
@@ -13,7 +14,7 @@ const replies = {
       role: 'owner',
       permissions: ['settings:update', 'messages:read'],
       scope: { locationIds: 'all', departments: [] },
-    },
+    } satisfies Wire<'Permissions'>,
   },
   'GET /api/locations': { body: { items: [] } },
   'GET /api/positions': { body: { items: [] } },
@@ -24,8 +25,8 @@ test('the phone shows what it got and wrote, and the log what each text was take
   await renderApp(<Simulator />);
   const phone = await screen.findByRole('region', { name: 'Phone' });
   expect(await within(phone).findByText(/Your name\?/)).toBeInTheDocument();
-  expect(screen.getByText('The clock turned by 24 h')).toBeInTheDocument();
-  expect(screen.getByText('The carrier reported: undelivered 30007')).toBeInTheDocument();
+  expect(screen.getByText('Clock advanced 24 h')).toBeInTheDocument();
+  expect(screen.getByText('Carrier status: undelivered 30007')).toBeInTheDocument();
 });
 
 test('a script is played step by step, and what follows a refusal is not', async () => {

@@ -1,6 +1,6 @@
 /** A rehearsed phone for the tests of this feature: two texts, an answer, a day, a report. */
-import type { Message, Thread } from '@/components/hiring/thread/types';
-import type { Rehearsal } from './api';
+import type { Message, Thread } from '@/hiring/thread/types';
+import type { LogEntry, Rehearsal } from './api';
 
 const text = (changes: Partial<Message>): Message => ({
   id: 'm-1',
@@ -14,6 +14,7 @@ const text = (changes: Partial<Message>): Message => ({
   status: 'sent',
   failureCode: null,
   heldBecause: null,
+  toMany: false,
   automated: true,
   templateKey: null,
   sentBy: null,
@@ -29,6 +30,8 @@ const thread: Thread = {
   applicantId: 'a-1',
   applicationId: null,
   name: '',
+  shortName: '',
+  initials: '',
   phone: '+16195550123',
   language: 'en',
   locationId: null,
@@ -64,7 +67,7 @@ const thread: Thread = {
   ],
 };
 
-const inbound = (at: string, Body: string, intent: string) => ({
+const inbound = (at: string, Body: string, intent: string): LogEntry => ({
   at,
   data: { kind: 'inbound', webhook: { MessageSid: `SM${at}`, Body }, intent },
 });

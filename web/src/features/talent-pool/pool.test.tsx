@@ -2,11 +2,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
+import { listed } from '@/testing/jobs';
 import { signedIn } from '@/testing/people';
 import { type Reply, renderApp, serve } from '@/testing/render';
+import type { PoolPerson } from './api';
 import { PoolPage } from './components/pool-page';
 
-const ana = {
+const ana: PoolPerson = {
   applicantId: 'p1',
   version: 3,
   name: 'Ana Ruiz',
@@ -14,6 +17,9 @@ const ana = {
   language: 'es',
   applicationId: 'a1',
   jobTitle: { en: 'Line cook', es: 'Cocinera' },
+  jobId: 'j0',
+  positionId: null,
+  locationId: 'l1',
   locationName: 'North Park',
   zone: 'America/Los_Angeles',
   appliedAt: '2026-10-02T17:00:00Z',
@@ -26,7 +32,7 @@ const ana = {
   channel: 'sms',
   invited: null,
 };
-const leo = {
+const leo: PoolPerson = {
   ...ana,
   applicantId: 'p2',
   name: 'Leo Paz',
@@ -36,7 +42,7 @@ const leo = {
   tags: [],
   channel: null,
 };
-const leaves = {
+const leaves: Wire<'ManyOutcome'> = {
   count: 1,
   segments: 2,
   samples: [
@@ -45,16 +51,35 @@ const leaves = {
   skipped: [{ applicationId: 'a2', name: 'Leo Paz', reason: 'opted_out' }],
 };
 
+const PIPELINE: Wire<'PipelineSettings'> = {
+  stages: {},
+  rejectReasons: {},
+  usualNames: {},
+  usualReasons: {},
+  occupied: null,
+  version: 0,
+};
+const pool = (...items: PoolPerson[]): Wire<'PoolPage'> => ({
+  items,
+  total: items.length,
+  nextCursor: null,
+  shifts: [],
+});
+
 const open = (permissions: string[], replies: Record<string, Reply> = {}) =>
   serve({
     ...signedIn(['applications:read', ...permissions]),
     'GET /api/locations': { body: { items: [] } },
     'GET /api/positions': { body: { items: [] } },
-    'GET /api/hiring/pipeline': { body: { rejectReasons: {} } },
+    'GET /api/hiring/pipeline': { body: PIPELINE },
     'GET /api/jobs?status=published': {
-      body: { items: [{ id: 'j1', title: { en: 'Host', es: 'Anfitrión' }, locationName: 'Mission' }] },
+      body: {
+        items: [{ ...listed, id: 'j1', title: { en: 'Host', es: 'Anfitrión' }, locationName: 'Mission' }],
+        total: 1,
+        nextCursor: null,
+      },
     },
-    'GET /api/talent-pool': { body: { items: [ana, leo], total: 2, nextCursor: null, shifts: [] } },
+    'GET /api/talent-pool': { body: pool(ana, leo) },
     'POST /api/talent-pool/invite': { body: leaves },
     ...replies,
   });
@@ -62,12 +87,15 @@ const open = (permissions: string[], replies: Record<string, Reply> = {}) =>
 test('how each one ended stands in words, and who cannot be written to is not invited', async () => {
   open(['messages:send']);
   await renderApp(<PoolPage />);
-  expect(await screen.findByText('The position is filled')).toBeVisible();
+  expect(await screen.findByText('Position filled')).toBeVisible();
   expect(screen.getByText('Withdrew the application')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Invite Ana Ruiz' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Invite Leo Paz' })).toBeDisabled();
   expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(screen.queryByRole('button', { name: /out of the pool/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /from the pool/ })).toBeNull();
+  // Nothing is chosen here, so the row begins with the name and not with an empty column.
+  const row = screen.getByRole('link', { name: 'Ana Ruiz' }).closest('li');
+  expect(row?.firstElementChild).toHaveTextContent('Ana Ruiz');
 });
 
 test('who followed an invitation shows that they applied', async () => {
@@ -76,7 +104,7 @@ test('who followed an invitation shows that they applied', async () => {
   const ignored = { ...leo, invited: { ...invited, appliedAt: null } };
   open([], {
     'GET /api/talent-pool': {
-      body: { items: [followed, ignored], total: 2, nextCursor: null, shifts: [] },
+      body: pool(followed, ignored),
     },
   });
   await renderApp(<PoolPage />);
@@ -89,15 +117,16 @@ test('who followed an invitation shows that they applied', async () => {
 test('several are invited by those who may, after seeing what leaves and to whom not', async () => {
   const calls = open(['messages:send', 'messages:bulk']);
   await renderApp(<PoolPage />);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose Ana Ruiz' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Leo Paz' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ana Ruiz' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Leo Paz' }));
+  expect(screen.getByRole('region', { name: 'Selected people' })).toHaveAttribute('data-foot');
   await userEvent.click(screen.getByRole('button', { name: 'Invite to a job' }));
   const sheet = await screen.findByRole('dialog');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Send' }));
-  expect(within(sheet).getByText('This is needed.')).toBeVisible();
+  expect(within(sheet).getByText('Required.')).toBeVisible();
   await userEvent.selectOptions(within(sheet).getByLabelText(/Open job/), 'j1');
   expect(await within(sheet).findByText('Hola Ana, hay vacante')).toBeVisible();
-  expect(within(sheet).getByText('Leo Paz: wants no more texts')).toBeVisible();
+  expect(within(sheet).getByText('Leo Paz: opted out of texts')).toBeVisible();
   await userEvent.click(within(sheet).getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('1 person invited')).toBeVisible();
   const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -107,10 +136,10 @@ test('several are invited by those who may, after seeing what leaves and to whom
   ]);
 });
 
-test('somebody is taken out at once and comes back with undo', async () => {
+test('somebody is taken out at once and snoozed until with undo', async () => {
   const calls = open(['applications:move'], { 'PUT /api/talent-pool/p1': { body: { version: 4 } } });
   await renderApp(<PoolPage />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Take Ana Ruiz out of the pool' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Ana Ruiz from the pool' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   expect(sent).toEqual([
@@ -122,19 +151,19 @@ test('somebody is taken out at once and comes back with undo', async () => {
 test('narrowed to a job it says what that means, and how much of its hours each could work', async () => {
   const fits = { needed: 7, free: 6 };
   open([], {
-    'GET /api/talent-pool?job=j1': {
-      body: { items: [{ ...ana, fits }], total: 1, nextCursor: null, shifts: ['evening'] },
+    'GET /api/talent-pool?jobId=j1': {
+      body: { ...pool({ ...ana, fits }), shifts: ['evening'] } satisfies Wire<'PoolPage'>,
     },
   });
-  await renderApp(<PoolPage />, { at: '/talent-pool?job=j1' });
+  await renderApp(<PoolPage />, { at: '/talent-pool?jobId=j1' });
   expect(await screen.findByText('6 of 7 half days')).toBeVisible();
-  expect(screen.getByText(/Left out is only who is free for none/)).toBeVisible();
-  expect(screen.getByText('not free when the job needs it')).toBeVisible();
+  expect(screen.getByText(/People with no matching half days are hidden/)).toBeVisible();
+  expect(screen.getByText('not available when the job needs it')).toBeVisible();
 });
 
 test('an empty pool says how people come into it', async () => {
-  open([], { 'GET /api/talent-pool': { body: { items: [], total: 0, nextCursor: null, shifts: [] } } });
+  open([], { 'GET /api/talent-pool': { body: pool() } });
   await renderApp(<PoolPage />);
-  expect(await screen.findByText('Nobody is kept in mind yet')).toBeVisible();
-  expect(screen.getByText(/Keep in mind for other openings/)).toBeVisible();
+  expect(await screen.findByText('The talent pool is empty')).toBeVisible();
+  expect(screen.getByText(/Add people when you reject them/)).toBeVisible();
 });

@@ -1,43 +1,38 @@
 /** What the team's screens read and write. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Text } from '@/api/errors';
 import { read, readKey } from '@/api/read';
 import { readPages } from '@/api/read-pages';
+import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
-import type { Handover } from '@/components/handover/types';
-import type { Weekday } from '@/lib/time/weekdays';
 import type { Filters } from './filters';
-import type { Person, PersonRow } from './types';
+import { STATUSES } from './types';
 
 /** How many people come at once. */
 const PAGE = 60;
 
-export const teamPages = ({ location, department, position, status, q }: Filters) =>
-  readPages<PersonRow>('/api/team', {}, { location, department, position, status, q, limit: PAGE });
+/** A status that nobody has is asked for like none. */
+export const teamPages = ({ locationId: location, department, positionId: position, status, q }: Filters) =>
+  readPages(
+    '/api/team',
+    {},
+    {
+      locationId: location,
+      department,
+      positionId: position,
+      status: STATUSES.find((known) => known === status) ?? null,
+      q,
+      limit: PAGE,
+    },
+  );
 
-export const personQuery = (id: string) => read<Person>('/api/team/{id}', { id });
+export const personQuery = (id: string) => read('/api/team/{id}', { id });
 
-export type SchoolCalendar = {
-  id: string;
-  name: string;
-  firstDay: string;
-  lastDay: string;
-  weekdays: Weekday[];
-};
-export const schoolCalendarsQuery = read<{ items: SchoolCalendar[] }>('/api/school-calendars');
+export const schoolCalendarsQuery = read('/api/school-calendars');
 
-export type Parameter = { name: string; value: unknown; unit: string; from: string };
-export type PackRule = {
-  ruleId: string;
-  family: string;
-  title: Text;
-  explanation: Text;
-  citation: { text: string; url: string } | null;
-  parameters: Parameter[];
-};
-export type Pack = { pack: string; jurisdiction: string; topic: string; title: Text; rules: PackRule[] };
+export type PackRule = Wire<'Rule'>;
+export type Pack = Wire<'Pack'>;
 export const packsQuery = (jurisdictions: readonly string[]) =>
-  read<{ items: Pack[] }>('/api/rules/packs', undefined, {
+  read('/api/rules/packs', undefined, {
     jurisdictions: [...jurisdictions].sort().join(','),
   });
 
@@ -46,55 +41,53 @@ export function refreshTeam(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: readKey('/api/team') });
 }
 
-type Body = Record<string, unknown>;
-
-export const createPerson = (body: Body) => write<Person>('POST', '/api/team', { body });
-export const patchPerson = (id: string, body: Body) =>
-  write<Person>('PATCH', '/api/team/{id}', { params: { id }, body });
+export const createPerson = (body: Wire<'NewPerson'>) => write('POST', '/api/team', { body });
+export const patchPerson = (id: string, body: Wire<'PersonChange'>) =>
+  write('PATCH', '/api/team/{id}', { params: { id }, body });
 
 export type PersonAction = 'invite' | 'terminate' | 'rehire';
-const ACTIONS = {
-  invite: '/api/team/{id}/invite',
-  terminate: '/api/team/{id}/terminate',
-  rehire: '/api/team/{id}/rehire',
-} as const;
-export const actOnPerson = (id: string, action: PersonAction, body: Body) =>
-  write('POST', ACTIONS[action], { params: { id }, body });
+export const invitePerson = (id: string, body: Wire<'InviteRequest'>) =>
+  write('POST', '/api/team/{id}/invite', { params: { id }, body });
+export const terminatePerson = (id: string, body: Wire<'Termination'>) =>
+  write('POST', '/api/team/{id}/terminate', { params: { id }, body });
+export const rehirePerson = (id: string, body: Wire<'Rehire'>) =>
+  write('POST', '/api/team/{id}/rehire', { params: { id }, body });
 
 /** What somebody looks after in hiring, and who could take it over. */
-export const handoverQuery = (id: string) => read<Handover>('/api/team/{id}/handover', { id });
+export const handoverQuery = (id: string) => read('/api/team/{id}/handover', { id });
 
-export type Part = 'assignments' | 'wages' | 'waivers' | 'papers' | 'time-off';
-const PARTS = {
-  assignments: '/api/team/{id}/assignments',
-  wages: '/api/team/{id}/wages',
-  waivers: '/api/team/{id}/waivers',
-  papers: '/api/team/{id}/papers',
-  'time-off': '/api/team/{id}/time-off',
-} as const;
-/** Adds an assignment, a wage, a waiver, a paper or time off. */
-export const addPart = (id: string, part: Part, body: Body) =>
-  write('POST', PARTS[part], { params: { id }, body });
-/** Takes one away again; papers are named by their kind and have no version. */
-export const removePart = (id: string, part: Exclude<Part, 'wages'>, partId: string, version?: number) =>
-  write('DELETE', `${PARTS[part]}/{partId}`, { params: { id, partId }, query: { version } });
+export const addAssignment = (id: string, body: Wire<'NewAssignment'>) =>
+  write('POST', '/api/team/{id}/assignments', { params: { id }, body });
+export const addWage = (id: string, body: Wire<'NewWage'>) =>
+  write('POST', '/api/team/{id}/wages', { params: { id }, body });
+export const addWaiver = (id: string, body: Wire<'NewWaiver'>) =>
+  write('POST', '/api/team/{id}/waivers', { params: { id }, body });
+export const addPaper = (id: string, body: Wire<'NewPaper'>) =>
+  write('POST', '/api/team/{id}/papers', { params: { id }, body });
+export const addTimeOff = (id: string, body: Wire<'NewTimeOff'>) =>
+  write('POST', '/api/team/{id}/time-off', { params: { id }, body });
 
-export const putAvailability = (id: string, body: Body) =>
+export const removeAssignment = (id: string, assignmentId: string, version: number) =>
+  write('DELETE', '/api/team/{id}/assignments/{assignmentId}', {
+    params: { id, assignmentId },
+    query: { version },
+  });
+export const revokeWaiver = (id: string, waiverId: string, version: number) =>
+  write('DELETE', '/api/team/{id}/waivers/{waiverId}', { params: { id, waiverId }, query: { version } });
+/** Papers are named by their kind and have no version. */
+export const removePaper = (id: string, kind: Wire<'PaperKind'>) =>
+  write('DELETE', '/api/team/{id}/papers/{kind}', { params: { id, kind } });
+export const removeTimeOff = (id: string, timeOffId: string, version: number) =>
+  write('DELETE', '/api/team/{id}/time-off/{timeOffId}', { params: { id, timeOffId }, query: { version } });
+
+export const putAvailability = (id: string, body: Wire<'NewAvailability'>) =>
   write('PUT', '/api/team/{id}/availability', { params: { id }, body });
 
-export type OnboardingTask = {
-  id: string;
-  kind: string;
-  dueOn: string | null;
-  doneAt: string | null;
-  doneBy: string | null;
-  notNeeded: boolean;
-  version: number;
-};
+export type OnboardingTask = Wire<'OnboardingTask'>;
+export type TaskOutcome = Wire<'TaskOutcome'>;
 /** The papers of a first day; empty for people whom hiring did not bring. */
-export const onboardingQuery = (id: string) =>
-  read<{ items: OnboardingTask[] }>('/api/team/{id}/onboarding', { id });
-export const markTask = (task: OnboardingTask, outcome: 'open' | 'done' | 'not_needed') =>
+export const onboardingQuery = (id: string) => read('/api/team/{id}/onboarding', { id });
+export const markTask = (task: OnboardingTask, outcome: TaskOutcome) =>
   write('POST', '/api/onboarding-tasks/{id}', {
     params: { id: task.id },
     body: { version: task.version, outcome },

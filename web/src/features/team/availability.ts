@@ -1,12 +1,14 @@
 /** When a person can work in a week: arithmetic on windows of a day, without a clock or a screen. */
-import { type LocalTime, minutesOfDay } from '@/lib/time/clock';
+import type { Wire } from '@/api/wire';
+import { minutesOfDay } from '@/lib/time/clock';
 import { WEEKDAYS, type Weekday } from '@/lib/time/weekdays';
 
-export type WindowKind = 'unavailable' | 'preferred';
+export type WindowKind = Wire<'WindowKind'>;
 /** A window that ends at or before its start ends the next day. */
-export type Window = { kind: WindowKind; start: LocalTime; end: LocalTime };
-export type DayPlan = 'open' | 'unavailable' | Window[];
-export type WeekAvailability = Partial<Record<Weekday, DayPlan>>;
+export type Window = Wire<'Window'>;
+export type DayPlan = Wire<'DayAvailability'>;
+/** Days by their names; the document has no word for which names there are. */
+export type WeekAvailability = Wire<'Availability'>['days'];
 
 const DAY = 1440;
 /** The halves of a restaurant's day that the small picture shows. */
@@ -56,7 +58,7 @@ export function halfDay(plan: DayPlan, half: Half): 'free' | 'part' | 'off' {
   return blocked >= to - from ? 'off' : 'part';
 }
 
-/** Days without a word are left out, as the wire wants them. */
+/** Each day by its name, as the wire wants them. */
 export function toWire(week: Record<Weekday, DayPlan>): WeekAvailability {
   return Object.fromEntries(WEEKDAYS.map((day) => [day, week[day]]));
 }

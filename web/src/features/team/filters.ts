@@ -1,5 +1,5 @@
 /** The filters of the team's list, as they stand in the address. */
-export const FILTERS = ['location', 'department', 'position', 'status', 'q'] as const;
+export const FILTERS = ['locationId', 'department', 'positionId', 'status', 'q'] as const;
 export type Filters = Record<(typeof FILTERS)[number], string>;
 
 /** Reads the filters; `get` answers "" for what is not set. */
@@ -14,9 +14,9 @@ export function filterCount(filters: Filters): number {
 
 /** Every filter off. */
 export const NO_FILTERS: Record<(typeof FILTERS)[number], null> = {
-  location: null,
+  locationId: null,
   department: null,
-  position: null,
+  positionId: null,
   status: null,
   q: null,
 };

@@ -1,6 +1,6 @@
 /** Plain questions about people. */
 import { expect, test } from 'vitest';
-import type { Pack } from './api';
+import type { Pack, PackRule } from './api';
 import { minorRules, nameOf, wageState } from './model';
 
 const wage = { id: 'w', positionId: null, locationId: null, rateE4: 1, reason: '', version: 1 };
@@ -17,18 +17,35 @@ test('a wage is past, now or planned; its last day still counts', () => {
 });
 
 test('a minor sees the rules of their age group where they work, the country first', () => {
-  const rule = (ruleId: string, family = 'minor_daily_hours') => ({
+  const rule = (ruleId: string, family = 'minor_daily_hours'): PackRule => ({
     ruleId,
     family,
     title: { en: '', es: '' },
     explanation: { en: '', es: '' },
-    citation: null,
+    remedy: { en: '', es: '' },
+    citation: {
+      text: '29 CFR § 570.35',
+      url: 'https://example.org/570-35',
+      jurisdiction: 'us',
+      effectiveFrom: null,
+      reviewedOn: '2026-10-12',
+    },
+    confidence: 'verified',
+    consent: null,
+    draft: 'block',
+    overridableBy: null,
     parameters: [],
+    severity: 'block',
+    versions: ['2026-01-01'],
+    worked: 'block',
   });
   const pack = (jurisdiction: string, rules: Pack['rules']): Pack => ({
     pack: jurisdiction,
     jurisdiction,
     topic: 'minors',
+    hash: 'a'.repeat(64),
+    reviewedOn: '2026-10-12',
+    wages: [],
     title: { en: '', es: '' },
     rules,
   });

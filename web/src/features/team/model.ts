@@ -1,6 +1,6 @@
 /** Plain questions about people. */
 import type { Pack, PackRule } from './api';
-import { type AgeBand, PAPER_GROUPS, PAPER_STATES, type PersonRow, type Wage } from './types';
+import { type AgeBand, PAPER_GROUPS, PAPER_STATES, type PaperKind, type PersonRow, type Wage } from './types';
 
 /** "Ana Ortiz", by the name that the person prefers. */
 export function nameOf({
@@ -11,6 +11,10 @@ export function nameOf({
   return `${preferredName || firstName} ${lastName}`;
 }
 
+/** Whether they no longer work here, or never began. */
+export const isGone = ({ status }: Pick<PersonRow, 'status'>): boolean =>
+  status === 'terminated' || status === 'cancelled';
+
 export function isMinor(band: AgeBand | undefined): boolean {
   return band === '14_15' || band === '16_17' || band === 'under_14';
 }
@@ -20,7 +24,7 @@ export function byNewest<Row extends { from: string }>(rows: readonly Row[]): Ro
   return [...rows].sort((a, b) => b.from.localeCompare(a.from));
 }
 
-export function wageState({ from, to }: Wage, today: string): 'past' | 'now' | 'future' {
+export function wageState({ from, to }: Pick<Wage, 'from' | 'to'>, today: string): 'past' | 'now' | 'future' {
   if (from > today) return 'future';
   return to !== null && to < today ? 'past' : 'now';
 }
@@ -52,14 +56,14 @@ export function minorRules(
 export type PaperGroup = keyof typeof PAPER_GROUPS | 'elsewhere';
 
 /** The kinds of paper by group; what only the law of another state knows comes last. */
-export function papersFor(states: ReadonlySet<string>): { group: PaperGroup; kinds: string[] }[] {
-  const here = (kind: string) => {
+export function papersFor(states: ReadonlySet<string>): { group: PaperGroup; kinds: PaperKind[] }[] {
+  const here = (kind: PaperKind) => {
     const state = PAPER_STATES[kind];
     return state === undefined || states.size === 0 || states.has(state);
   };
   const groups = (['school', 'agreements', 'certificates'] as const).map((group) => ({
     group,
-    kinds: [...PAPER_GROUPS[group]] as string[],
+    kinds: [...PAPER_GROUPS[group]],
   }));
   return [
     ...groups.map(({ group, kinds }) => ({ group, kinds: kinds.filter(here) })),

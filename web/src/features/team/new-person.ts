@@ -1,82 +1,66 @@
 /** A new person while they are being entered: the questions in their order, and what is sent. */
+import { defineMessages } from 'react-intl';
+import * as z from 'zod/mini';
+import type { Wire } from '@/api/wire';
 import type { Role } from '@/auth/permission-names';
+import { choice, fault, neededText, phone } from '@/components/form/schema';
 import type { Language } from '@/i18n/language';
 import { parseRateE4 } from '@/lib/money/money';
 
-export type NewPerson = {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  email: string;
-  preferredLanguage: Language;
-  hiredOn: string;
-  locationId: string;
-  positionId: string;
-  isMinor: boolean;
-  birthDate: string;
-  schoolCalendarId: string;
-  rate: string;
-  role: Role | '';
-};
-
-/** One screen each on the phone. A step without `fields` that the server complained about is never jumped to. */
-export const STEPS = [
-  { id: 'name', fields: ['firstName', 'lastName', 'preferredName'] },
-  { id: 'reach', fields: ['phone', 'email', 'preferredLanguage'] },
-  { id: 'work', fields: ['assignments', 'hiredOn'] },
-  { id: 'age', fields: ['birthDate', 'isMinor', 'schoolCalendarId'] },
-  { id: 'pay', fields: ['wage'] },
-  { id: 'role', fields: ['role'] },
-] as const;
-export type StepId = (typeof STEPS)[number]['id'];
-
-export type Problem = 'required' | 'rate' | 'phone' | 'email';
-
-/** What is missing or cannot be read, by field; the rest is judged by the server. */
-export function problemsOf(person: NewPerson): Partial<Record<keyof NewPerson, Problem>> {
-  const problems: Partial<Record<keyof NewPerson, Problem>> = {};
-  for (const field of ['firstName', 'lastName', 'locationId', 'positionId', 'hiredOn'] as const)
-    if (!person[field].trim()) problems[field] = 'required';
-  if (person.isMinor && !person.birthDate) problems.birthDate = 'required';
-  if (person.phone.trim() && !isPhone(person.phone)) problems.phone = 'phone';
-  if (person.email.trim() && !isEmail(person.email)) problems.email = 'email';
-  if (person.rate.trim() && parseRateE4(person.rate) === null) problems.rate = 'rate';
-  return problems;
-}
-
-/** As the server reads one: ten digits, or eleven with the 1; other countries with their +. */
-function isPhone(typed: string): boolean {
-  const digits = typed.replace(/\D/g, '');
-  if (!/^[\d+().\s-]*$/.test(typed)) return false;
-  if (typed.trim().startsWith('+')) return digits.length >= 8 && digits.length <= 15;
-  return digits.length === 10 || (digits.length === 11 && digits.startsWith('1'));
-}
+const FAULTS = defineMessages({
+  rate: { id: 'team.pay.bad_rate', defaultMessage: 'Enter dollars, like 17.25.' },
+  email: { id: 'team.field.bad_email', defaultMessage: 'Enter a valid email address.' },
+  required: { id: 'field.required', defaultMessage: 'Required.' },
+});
 
 /** Something@something.something; the mail server has the last word. */
-const isEmail = (typed: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.trim());
+const isEmail = (typed: string): boolean =>
+  typed.trim() === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed.trim());
+const isRate = (typed: string): boolean => typed.trim() === '' || parseRateE4(typed) !== null;
 
-/** Where on the phone a field is asked. */
-const STEP_OF: Partial<Record<keyof NewPerson, StepId>> = {
-  firstName: 'name',
-  lastName: 'name',
-  phone: 'reach',
-  email: 'reach',
-  locationId: 'work',
-  positionId: 'work',
-  hiredOn: 'work',
-  birthDate: 'age',
-  rate: 'pay',
-  role: 'role',
-};
+/** What is missing or cannot be read; the rest is judged by the server. */
+export const NEW_PERSON = z
+  .object({
+    firstName: neededText(),
+    lastName: neededText(),
+    phone: phone(),
+    email: z.string().check(z.refine(isEmail, fault(FAULTS.email))),
+    preferredLanguage: choice<Language>(),
+    hiredOn: neededText(),
+    locationId: neededText(),
+    positionId: neededText(),
+    isMinor: z.boolean(),
+    birthDate: z.string(),
+    schoolCalendarId: z.string(),
+    rate: z.string().check(z.refine(isRate, fault(FAULTS.rate))),
+    role: choice<Role | ''>(),
+  })
+  .check(
+    z.refine(({ isMinor, birthDate }) => !isMinor || birthDate !== '', {
+      path: ['birthDate'],
+      error: fault(FAULTS.required),
+    }),
+  );
 
-/** The first step of those given whose own check found something. */
-export function firstProblemStep(problems: Partial<Record<keyof NewPerson, Problem>>): StepId | null {
-  const steps = new Set((Object.keys(problems) as (keyof NewPerson)[]).map((field) => STEP_OF[field]));
-  return STEPS.find(({ id }) => steps.has(id))?.id ?? null;
-}
+export type NewPerson = z.infer<typeof NEW_PERSON>;
+
+/** One screen each on the phone. */
+export const STEPS = [
+  { id: 'name', fields: ['firstName', 'lastName'] },
+  { id: 'reach', fields: ['phone', 'email', 'preferredLanguage'] },
+  { id: 'work', fields: ['locationId', 'positionId', 'hiredOn'] },
+  { id: 'age', fields: ['isMinor', 'birthDate', 'schoolCalendarId'] },
+  { id: 'pay', fields: ['rate'] },
+  { id: 'role', fields: ['role'] },
+] as const satisfies readonly { id: string; fields: readonly (keyof NewPerson)[] }[];
+export type StepId = (typeof STEPS)[number]['id'];
+
+/** The first step with a field that is wrong; -1 where all is right. */
+export const firstWrongStep = (wrong: Partial<Record<keyof NewPerson, unknown>>): number =>
+  STEPS.findIndex(({ fields }) => fields.some((field) => wrong[field]));
 
 /** The body of the request; empty texts are left out. */
-export function toWire(person: NewPerson): Record<string, unknown> {
+export function toWire(person: NewPerson): Wire<'NewPerson'> {
   const rateE4 = person.rate.trim() ? parseRateE4(person.rate) : null;
   return {
     firstName: person.firstName.trim(),
@@ -85,11 +69,11 @@ export function toWire(person: NewPerson): Record<string, unknown> {
     hiredOn: person.hiredOn,
     isMinor: person.isMinor,
     assignments: [{ locationId: person.locationId, positionId: person.positionId, isPrimary: true }],
-    ...(person.phone.trim() && { phone: person.phone.trim() }),
-    ...(person.email.trim() && { email: person.email.trim() }),
-    ...(person.isMinor && person.birthDate && { birthDate: person.birthDate }),
-    ...(person.isMinor && person.schoolCalendarId && { schoolCalendarId: person.schoolCalendarId }),
-    ...(rateE4 !== null && { wage: { rateE4 } }),
-    ...(person.role && { role: person.role }),
+    phone: person.phone.trim() || undefined,
+    email: person.email.trim() || undefined,
+    birthDate: (person.isMinor && person.birthDate) || undefined,
+    schoolCalendarId: (person.isMinor && person.schoolCalendarId) || undefined,
+    wage: rateE4 === null ? undefined : { rateE4 },
+    role: person.role || undefined,
   };
 }

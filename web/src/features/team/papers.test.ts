@@ -7,7 +7,7 @@ import { PAPER_GROUPS, PAPER_STATES } from './types';
 
 test('every paper that the server takes is offered once, and by its name', () => {
   const api = JSON.parse(readFileSync('openapi.json', 'utf8'));
-  const offered: string[] = Object.values(PAPER_GROUPS).flat();
+  const offered = Object.values(PAPER_GROUPS).flat();
   expect([...offered].sort()).toEqual([...api.components.schemas.PaperKind.enum].sort());
   expect(offered.filter((kind) => !PAPER_NAMES[kind])).toEqual([]);
 });

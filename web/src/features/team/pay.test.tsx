@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { renderApp, serve } from '@/testing/render';
 import { Component as Team } from './route';
 import { ana, teamReplies } from './testing';
+import type { Person } from './types';
 
 const AT = { at: '/team?person=p-ana&tab=pay' } as const;
 
@@ -19,9 +20,9 @@ test('all that is missing is marked at once, and nothing is sent', async () => {
   const form = await newWage();
   await userEvent.clear(form.getByLabelText('From'));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
-  expect(form.getByLabelText('Dollars an hour')).toHaveAccessibleDescription(/Write dollars/);
-  expect(form.getByLabelText('From')).toHaveAccessibleDescription('This is needed.');
-  expect(form.getByLabelText(/^Why/)).toHaveAccessibleDescription('This is needed.');
+  expect(form.getByLabelText('Dollars an hour')).toHaveAccessibleDescription(/Enter dollars/);
+  expect(form.getByLabelText('From')).toHaveAccessibleDescription('Required.');
+  expect(form.getByLabelText(/^Reason/)).toHaveAccessibleDescription('Required.');
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(0);
 });
 
@@ -41,7 +42,7 @@ test('a date that is taken is explained beside the date', async () => {
   await renderApp(<Team />, AT);
   const form = await newWage();
   await userEvent.type(form.getByLabelText('Dollars an hour'), '21');
-  await userEvent.type(form.getByLabelText(/^Why/), 'Raise');
+  await userEvent.type(form.getByLabelText(/^Reason/), 'Raise');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(form.getByLabelText('From')).toHaveAccessibleDescription(
@@ -51,12 +52,11 @@ test('a date that is taken is explained beside the date', async () => {
 });
 
 test('a reason that Lineup wrote is said in words, a typed one as typed', async () => {
-  const [wage] = ana.wages ?? [];
-  const wages = [
+  const wages = (ana.wages ?? []).flatMap((wage) => [
     { ...wage, id: 'w-8', reason: 'hired' },
     { ...wage, id: 'w-9', reason: 'Aumento anual' },
-  ];
-  serve({ ...teamReplies, 'GET /api/team/p-ana': { body: { ...ana, wages } } });
+  ]);
+  serve({ ...teamReplies, 'GET /api/team/p-ana': { body: { ...ana, wages } satisfies Person } });
   await renderApp(<Team />, { ...AT, language: 'es' });
   expect(await screen.findByText(/ · primer sueldo$/)).toBeInTheDocument();
   expect(screen.getByText(/ · Aumento anual$/)).toBeInTheDocument();

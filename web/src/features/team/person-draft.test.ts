@@ -1,6 +1,6 @@
 /** Editing a person sends only what changed. */
 import { expect, test } from 'vitest';
-import { changedFields, draftOf } from './person-draft';
+import { changedFields, draftOf, isTipCredit } from './person-draft';
 import { ana } from './testing';
 
 test('an untouched form has nothing to send', () => {
@@ -15,6 +15,13 @@ test('an emptied text is "none", hours become minutes, dollars become ten-thousa
     maxWeeklyMinutes: 1890,
     tipCreditE4: 51_200,
   });
+});
+
+test('a tip credit that is no number of dollars is not sent', () => {
+  const before = draftOf(ana);
+  const after = { ...before, tipCredit: 'five' };
+  expect(isTipCredit(after.tipCredit)).toBe(false);
+  expect(changedFields(before, after)).toEqual({});
 });
 
 test('leave is a status', () => {

@@ -1,7 +1,10 @@
 /** A person's own data while it is being edited: texts as typed, and only what changed is sent. */
+
+import type { Wire } from '@/api/wire';
 import type { Role } from '@/auth/permission-names';
 import type { Language } from '@/i18n/language';
 import { parseRateE4, rateText } from '@/lib/money/money';
+import { phoneText } from '@/lib/phone';
 import type { Person } from './types';
 
 export type PersonDraft = {
@@ -26,7 +29,7 @@ export function draftOf(person: Person): PersonDraft {
     firstName: person.firstName,
     lastName: person.lastName,
     preferredName: person.preferredName ?? '',
-    phone: person.phone ?? '',
+    phone: phoneText(person.phone),
     email: person.email ?? '',
     preferredLanguage: person.preferredLanguage,
     hiredOn: person.hiredOn,
@@ -40,36 +43,55 @@ export function draftOf(person: Person): PersonDraft {
   };
 }
 
+type Changes = Omit<Wire<'PersonChange'>, 'version'>;
+
 /** Empty texts are "none" on the wire. */
 const orNull = (text: string) => text.trim() || null;
 
-function wireValue(draft: PersonDraft, field: keyof PersonDraft): [string, unknown] {
+/** Whether a tip credit can be read as dollars, or is left empty. */
+export const isTipCredit = (typed: string): boolean => typed.trim() === '' || parseRateE4(typed) !== null;
+
+function wireValue(draft: PersonDraft, field: keyof PersonDraft): Changes {
   switch (field) {
     case 'maxWeeklyHours': {
       const hours = Number(draft.maxWeeklyHours.replace(',', '.'));
-      return ['maxWeeklyMinutes', draft.maxWeeklyHours.trim() ? Math.round(hours * 60) : null];
+      return { maxWeeklyMinutes: draft.maxWeeklyHours.trim() ? Math.round(hours * 60) : null };
     }
     case 'tipCredit':
-      return [
-        'tipCreditE4',
-        draft.tipCredit.trim() ? (parseRateE4(draft.tipCredit) ?? draft.tipCredit) : null,
-      ];
+      return !isTipCredit(draft.tipCredit) ? {} : { tipCreditE4: parseRateE4(draft.tipCredit) };
     case 'onLeave':
-      return ['status', draft.onLeave ? 'on_leave' : 'active'];
-    case 'firstName':
-    case 'lastName':
+      return { status: draft.onLeave ? 'on_leave' : 'active' };
     case 'preferredLanguage':
+      return { preferredLanguage: draft.preferredLanguage };
+    case 'role':
+      return { role: draft.role || null };
+    case 'firstName':
+      return { firstName: draft.firstName };
+    case 'lastName':
+      return { lastName: draft.lastName };
     case 'hiredOn':
-      return [field, draft[field]];
-    default:
-      return [field, orNull(draft[field])];
+      return { hiredOn: draft.hiredOn };
+    case 'preferredName':
+      return { preferredName: orNull(draft.preferredName) };
+    case 'phone':
+      return { phone: orNull(draft.phone) };
+    case 'email':
+      return { email: orNull(draft.email) };
+    case 'employeeNumber':
+      return { employeeNumber: orNull(draft.employeeNumber) };
+    case 'birthDate':
+      return { birthDate: orNull(draft.birthDate) };
+    case 'schoolCalendarId':
+      return { schoolCalendarId: orNull(draft.schoolCalendarId) };
   }
 }
 
 /** What differs from the person as read, in the words of the wire. */
-export function changedFields(before: PersonDraft, after: PersonDraft): Record<string, unknown> {
+export function changedFields(before: PersonDraft, after: PersonDraft): Changes {
   const fields = (Object.keys(after) as (keyof PersonDraft)[]).filter(
     (field) => before[field] !== after[field],
   );
-  return Object.fromEntries(fields.map((field) => wireValue(after, field)));
+  const changes: Changes = {};
+  for (const field of fields) Object.assign(changes, wireValue(after, field));
+  return changes;
 }

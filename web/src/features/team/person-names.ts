@@ -1,25 +1,28 @@
 /** What the codes of the wire are called on the team's screens. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
-import type { AgeBand, PAPER_GROUPS, Status, TimeOff, WaiverKind } from './types';
+import type { Wire } from '@/api/wire';
+import type { AgeBand, PAPER_GROUPS, PaperKind, Status, TimeOff, WaiverKind } from './types';
 
 export const STATUS_NAMES: Record<Status, MessageDescriptor> = defineMessages({
   invited: { id: 'team.status.invited', defaultMessage: 'Invited' },
   active: { id: 'team.status.active', defaultMessage: 'Active' },
   on_leave: { id: 'team.status.on_leave', defaultMessage: 'On leave' },
   terminated: { id: 'team.status.terminated', defaultMessage: 'No longer here' },
+  // Somebody whose hire was taken back before the first day.
+  cancelled: { id: 'team.status.terminated', defaultMessage: 'No longer here' },
 });
 
-export const WARNING_NAMES: Record<string, MessageDescriptor> = defineMessages({
+export const WARNING_NAMES: Record<Wire<'Warning'>, MessageDescriptor> = defineMessages({
   no_birth_date_for_minor: { id: 'team.warning.birth_date', defaultMessage: 'No birth date' },
   no_school_calendar: { id: 'team.warning.school', defaultMessage: 'No school calendar' },
   no_wage: { id: 'team.warning.wage', defaultMessage: 'No wage' },
-  no_contact: { id: 'team.warning.contact', defaultMessage: 'No phone or e-mail' },
-  onboarding_late: { id: 'team.warning.onboarding_late', defaultMessage: 'First-day papers late' },
-  paper_expired: { id: 'team.warning.paper_expired', defaultMessage: 'Paper expired' },
-  paper_expiring: { id: 'team.warning.paper_expiring', defaultMessage: 'Paper expires soon' },
+  no_contact: { id: 'team.warning.contact', defaultMessage: 'No phone or email' },
+  onboarding_late: { id: 'team.warning.onboarding_late', defaultMessage: 'Onboarding overdue' },
+  paper_expired: { id: 'team.warning.paper_expired', defaultMessage: 'Document expired' },
+  paper_expiring: { id: 'team.warning.paper_expiring', defaultMessage: 'Document expires soon' },
 });
 export const OTHER_WARNING: MessageDescriptor = defineMessages({
-  other: { id: 'team.warning.other', defaultMessage: 'Needs a look' },
+  other: { id: 'team.warning.other', defaultMessage: 'Needs attention' },
 }).other;
 
 export const BAND_NAMES: Record<AgeBand, MessageDescriptor> = defineMessages({
@@ -27,7 +30,7 @@ export const BAND_NAMES: Record<AgeBand, MessageDescriptor> = defineMessages({
   '16_17': { id: 'team.band.16_17', defaultMessage: 'Age 16–17' },
   '14_15': { id: 'team.band.14_15', defaultMessage: 'Age 14–15' },
   under_14: { id: 'team.band.under_14', defaultMessage: 'Under 14' },
-  unknown: { id: 'team.band.unknown', defaultMessage: 'Age not known' },
+  unknown: { id: 'team.band.unknown', defaultMessage: 'Age unknown' },
 });
 
 export const WAIVER_NAMES: Record<WaiverKind, MessageDescriptor> = defineMessages({
@@ -53,22 +56,22 @@ export const PAPER_GROUP_NAMES: Record<keyof typeof PAPER_GROUPS | 'elsewhere', 
     elsewhere: { id: 'team.paper.group.elsewhere', defaultMessage: 'In other states' },
   });
 
-export const PAPER_NAMES: Record<string, MessageDescriptor> = defineMessages({
+export const PAPER_NAMES: Record<PaperKind, MessageDescriptor> = defineMessages({
   work_permit: { id: 'team.paper.work_permit', defaultMessage: 'Work permit' },
-  parent_consent: { id: 'team.paper.parent_consent', defaultMessage: 'Parent’s consent' },
+  parent_consent: { id: 'team.paper.parent_consent', defaultMessage: 'Parental consent' },
   school_standing_certificate: {
     id: 'team.paper.school_standing',
     defaultMessage: 'School’s certificate of good standing',
   },
   weekly_hours_waiver: { id: 'team.paper.weekly_hours', defaultMessage: 'Weekly hours waiver' },
-  enrolled_high_school: { id: 'team.paper.enrolled', defaultMessage: 'Still in high school at 18' },
+  enrolled_high_school: { id: 'team.paper.enrolled', defaultMessage: '18 and still in high school' },
   service_stops_2200: {
     id: 'team.paper.service_stops',
     defaultMessage: 'Service stops at 10 PM (employer’s statement)',
   },
   high_school_graduate: {
     id: 'team.paper.high_school_graduate',
-    defaultMessage: 'Finished high school (diploma or GED)',
+    defaultMessage: 'High school graduate (diploma or GED)',
   },
   not_enrolled: { id: 'team.paper.not_enrolled', defaultMessage: 'Not enrolled in school' },
   work_experience_program: {
@@ -93,10 +96,13 @@ export const PAPER_NAMES: Record<string, MessageDescriptor> = defineMessages({
     defaultMessage: 'Variance or waiver of hours from the authority',
   },
   home_education: { id: 'team.paper.home_education', defaultMessage: 'Home or virtual schooling' },
-  emancipated_minor: { id: 'team.paper.emancipated_minor', defaultMessage: 'Emancipated by a court' },
+  emancipated_minor: {
+    id: 'team.paper.emancipated_minor',
+    defaultMessage: 'Emancipated minor (court order)',
+  },
   parent_owned_business: {
     id: 'team.paper.parent_owned_business',
-    defaultMessage: 'Business wholly owned by a parent',
+    defaultMessage: 'Business owned by a parent',
   },
   parent_school_authorization: {
     id: 'team.paper.parent_school_authorization',
@@ -114,11 +120,11 @@ export const PAPER_NAMES: Record<string, MessageDescriptor> = defineMessages({
   exempt_salary: { id: 'team.paper.exempt_salary', defaultMessage: 'Exempt salaried position' },
   bargained_waiver: {
     id: 'team.paper.bargained_waiver',
-    defaultMessage: 'Union contract waives the scheduling law',
+    defaultMessage: 'Union waiver of the scheduling law',
   },
   collective_agreement: {
     id: 'team.paper.collective_agreement',
-    defaultMessage: 'Union contract settles breaks or overtime',
+    defaultMessage: 'Union contract on breaks or overtime',
   },
   four_ten_agreement: {
     id: 'team.paper.four_ten_agreement',
@@ -163,7 +169,7 @@ export const PAPER_NAMES: Record<string, MessageDescriptor> = defineMessages({
   },
   one_employee_meal_consent: {
     id: 'team.paper.one_employee_meal_consent',
-    defaultMessage: 'Works alone and agreed to eat on duty (New York)',
+    defaultMessage: 'Consent to eat on duty when alone (New York)',
   },
   day_of_rest_permit: {
     id: 'team.paper.day_of_rest_permit',
@@ -196,12 +202,11 @@ export const WAGE_REASONS: Record<string, MessageDescriptor> = defineMessages({
 export const TEAM_ERRORS: Record<string, MessageDescriptor> = defineMessages({
   role_above_own: {
     id: 'team.error.role_above_own',
-    defaultMessage: 'You cannot give a role above your own. Ask an owner or a franchise admin.',
+    defaultMessage: 'You can’t give a role above your own. Ask an owner or a franchise admin.',
   },
   self_edit_forbidden: {
     id: 'team.error.self_edit',
-    defaultMessage:
-      'Nobody changes their own pay, role or status. Ask another manager or the owner to do it for you.',
+    defaultMessage: 'You can’t change your own pay, role or status. Ask another manager or the owner.',
   },
 });
 

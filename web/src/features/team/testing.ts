@@ -1,4 +1,5 @@
 /** A person and places for the tests of this feature. */
+import type { Wire } from '@/api/wire';
 import type { Person } from './types';
 
 export const ana: Person = {
@@ -47,7 +48,7 @@ export const ana: Person = {
   maxWeeklyMinutes: 1920,
 };
 
-const location = {
+const location: Wire<'Location'> = {
   id: 'l-north',
   name: 'North Park',
   street: '3000 University Ave',
@@ -70,7 +71,7 @@ const location = {
   archived: false,
   version: 1,
 };
-const position = {
+const position: Wire<'Position'> = {
   id: 'pos-line',
   departmentId: 'd-boh',
   name: { en: 'Line cook', es: 'Cocinero de línea' },
@@ -93,9 +94,9 @@ export const teamReplies = {
       role: 'general_manager',
       preferredLanguage: 'en',
       employeeId: 'p-carmen',
-      brand: { code: 'pitaya', name: 'Pitaya', plan: 'pro' },
+      brand: { code: 'pitaya', name: 'Pitaya', plan: 'pro', logo: null },
       demo: true,
-    },
+    } satisfies Wire<'SignedInUser'>,
   },
   'GET /api/users/me/permissions': {
     body: {
@@ -115,20 +116,22 @@ export const teamReplies = {
         'timeoff:create',
       ],
       scope: { locationIds: ['l-north'], departments: ['foh', 'boh'] },
-    },
+    } satisfies Wire<'Permissions'>,
   },
-  'GET /api/locations': { body: { items: [location] } },
-  'GET /api/positions': { body: { items: [position] } },
+  'GET /api/locations': { body: { items: [location] } satisfies Wire<'Locations'> },
+  'GET /api/positions': { body: { items: [position] } satisfies Wire<'Positions'> },
   'GET /api/departments': {
     body: {
       items: [
         { id: 'd-boh', kind: 'boh', name: { en: 'Kitchen', es: 'Cocina' } },
         { id: 'd-foh', kind: 'foh', name: { en: 'Front', es: 'Frente' } },
       ],
-    },
+    } satisfies Wire<'Departments'>,
   },
-  'GET /api/school-calendars': { body: { items: [] } },
-  'GET /api/rules/packs': { body: { items: [] } },
-  'GET /api/team?limit=60': { body: { items: [ana], nextCursor: null, total: 1 } },
+  'GET /api/school-calendars': { body: { items: [] } satisfies Wire<'SchoolCalendars'> },
+  'GET /api/rules/packs': { body: { items: [] } satisfies Wire<'Packs'> },
+  'GET /api/team?limit=60': {
+    body: { items: [ana], nextCursor: null, total: 1 } satisfies Wire<'Team'>,
+  },
   'GET /api/team/p-ana': { body: ana },
 };

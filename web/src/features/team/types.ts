@@ -1,65 +1,21 @@
 /** People as the wire knows them. Parts that a person may not see are absent. */
-import type { Role } from '@/auth/permission-names';
-import type { Language } from '@/i18n/language';
-import type { WeekAvailability } from './availability';
+import type { Wire } from '@/api/wire';
 
-export const STATUSES = ['invited', 'active', 'on_leave', 'terminated'] as const;
-export type Status = (typeof STATUSES)[number];
+export type Status = Wire<'Status'>;
+/** Those that the list can be asked for. */
+export const STATUSES = ['invited', 'active', 'on_leave', 'terminated'] as const satisfies readonly Status[];
 
-export type AgeBand = 'adult' | '16_17' | '14_15' | 'under_14' | 'unknown';
+export type AgeBand = Wire<'AgeBand'>;
 
-export type NextShift = {
-  startsAt: string;
-  endsAt: string;
-  /** RFC 3339 with the location's offset. */
-  localStart: string;
-  localEnd: string;
-  locationId: string;
-  positionId: string;
-};
+/** `localStart` and `localEnd` have the location's offset. */
+export type NextShift = Wire<'NextShift'>;
 
-export type PersonRow = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  preferredName: string | null;
-  status: Status;
-  role: Role | null;
-  /** Absent for those who neither plan nor look after people. */
-  ageBand?: AgeBand;
-  locationIds: string[];
-  positionIds: string[];
-  primaryPositionId: string | null;
-  weekMinutes?: number;
-  weekLimitMinutes?: number;
-  nextShift?: NextShift | null;
-  warnings: string[];
-  phone?: string | null;
-  email?: string | null;
-  version: number;
-};
+export type PersonRow = Wire<'PersonRow'>;
 
-export type Assignment = {
-  id: string;
-  locationId: string;
-  positionId: string;
-  isPrimary: boolean;
-  version: number;
-};
+/** Without a position it is for any; the rate is in ten-thousandths of a dollar an hour. */
+export type Wage = Wire<'Wage'>;
 
-export type Wage = {
-  id: string;
-  /** null: any position. */
-  positionId: string | null;
-  locationId: string | null;
-  /** Ten-thousandths of a dollar an hour. */
-  rateE4: number;
-  from: string;
-  to: string | null;
-  reason: string;
-  version: number;
-};
-
+export type WaiverKind = Wire<'WaiverKind'>;
 export const WAIVER_KINDS = [
   'ca_meal_first',
   'ca_meal_second',
@@ -67,16 +23,9 @@ export const WAIVER_KINDS = [
   'short_rest',
   'seventh_day',
   'tip_credit',
-] as const;
-export type WaiverKind = (typeof WAIVER_KINDS)[number];
-export type Waiver = {
-  id: string;
-  kind: WaiverKind;
-  signedOn: string;
-  revokedOn: string | null;
-  version: number;
-};
+] as const satisfies readonly WaiverKind[];
 
+export type PaperKind = Wire<'PaperKind'>;
 /** As the list offers them, group by group. */
 export const PAPER_GROUPS = {
   school: [
@@ -123,9 +72,9 @@ export const PAPER_GROUPS = {
     'day_of_rest_variance',
   ],
   certificates: ['food_handler', 'alcohol_service'],
-} as const;
+} as const satisfies Record<string, readonly PaperKind[]>;
 /** The one state whose law knows the kind; the others count in several or everywhere. */
-export const PAPER_STATES: Readonly<Record<string, string>> = {
+export const PAPER_STATES: Readonly<Partial<Record<PaperKind, string>>> = {
   school_standing_certificate: 'NY',
   weekly_hours_waiver: 'FL',
   college_program: 'WA',
@@ -152,38 +101,17 @@ export const PAPER_STATES: Readonly<Record<string, string>> = {
   day_of_rest_permit: 'IL',
   day_of_rest_variance: 'NY',
 };
-export type Paper = { kind: string; signedOn: string; expiresOn: string | null };
 
-export const TIME_OFF_KINDS = ['vacation', 'sick', 'unpaid', 'jury', 'bereavement', 'protected'] as const;
-export type TimeOff = {
-  id: string;
-  kind: (typeof TIME_OFF_KINDS)[number];
-  from: string;
-  to: string;
-  allDay: boolean;
-  start: string | null;
-  end: string | null;
-  note: string | null;
-  version: number;
-};
+export type TimeOffKind = Wire<'TimeOffKind'>;
+export const TIME_OFF_KINDS = [
+  'vacation',
+  'sick',
+  'unpaid',
+  'jury',
+  'bereavement',
+  'protected',
+] as const satisfies readonly TimeOffKind[];
+export type TimeOff = Wire<'TimeOff'>;
 
-export type Availability = { from: string; days: WeekAvailability; version: number };
-
-export type Person = PersonRow & {
-  /** Of the place where they mainly work: their days begin and end by its clock. */
-  zone: string;
-  preferredLanguage: Language;
-  hiredOn: string;
-  terminatedOn: string | null;
-  employeeNumber: string | null;
-  schoolCalendarId: string | null;
-  hasBirthDate: boolean;
-  papers?: Paper[];
-  assignments: Assignment[];
-  wages?: Wage[];
-  waivers?: Waiver[];
-  availability?: Availability | null;
-  timeOff?: TimeOff[];
-  tipCreditE4?: number | null;
-  maxWeeklyMinutes?: number | null;
-};
+/** Days begin and end by the clock of `zone`, the place where they mainly work. */
+export type Person = Wire<'Person'>;

@@ -8,8 +8,11 @@ export type Ghost = {
   remove(): void;
 };
 
-/** Copies `node`; its class `in-hand` says how it looks beside the pointer. A hand moved by keys leaves the pointer free. */
-export function carry(node: HTMLElement, byPointer: boolean): Ghost {
+/**
+ * Copies `node`, which is held at `from`; the copy's class `in-hand` says how it looks and lies beside the pointer, and
+ * `--grab-x` and `--grab-y` where it would lie as it was picked up. A hand moved by keys leaves the pointer free.
+ */
+export function carry(node: HTMLElement, from: Point, byPointer: boolean): Ghost {
   const rect = node.getBoundingClientRect();
   const copy = node.cloneNode(true) as HTMLElement;
   for (const element of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) {
@@ -20,6 +23,10 @@ export function carry(node: HTMLElement, byPointer: boolean): Ghost {
   copy.style.width = `${rect.width}px`;
   const hand = document.createElement('div');
   hand.className = 'hand';
+  // The copy has links and buttons.
+  hand.inert = true;
+  hand.style.setProperty('--grab-x', `${rect.left - from.x}px`);
+  hand.style.setProperty('--grab-y', `${rect.top - from.y}px`);
   hand.append(copy);
   const shield = document.createElement('div');
   shield.className = byPointer ? 'shield pointer' : 'shield';

@@ -50,12 +50,14 @@ export function gridPlaces(
     measure,
     at: ({ x, y }) => cellAt(geometry(), { x: x - origin.left, y: y - origin.top }),
     same: (a, b) => a.row === b.row && a.column === b.column,
-    next(from, direction) {
-      if (!from) return null;
-      const cell = neighbour(geometry(), from, direction);
-      reveal(cell);
-      return cell;
+    steps: {
+      next(from, direction) {
+        if (!from) return null;
+        const cell = neighbour(geometry(), from, direction);
+        reveal(cell);
+        return cell;
+      },
+      middle,
     },
-    middle,
   };
 }

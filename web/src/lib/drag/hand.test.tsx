@@ -9,14 +9,17 @@ const places: Places<number> = {
   measure: vi.fn(),
   at: ({ x }: Point) => Math.floor(x / 100),
   same: (a, b) => a === b,
-  next: (from, direction) => (from ?? 0) + (direction === 'right' ? 1 : direction === 'left' ? -1 : 0),
-  middle: (at) => ({ x: at * 100 + 50, y: 0 }),
+  steps: {
+    next: (from, direction) => (from ?? 0) + (direction === 'right' ? 1 : direction === 'left' ? -1 : 0),
+    middle: (at) => ({ x: at * 100 + 50, y: 0 }),
+  },
 };
 let said: string[];
 let surface: HTMLElement;
 let item: HTMLElement;
 let stop: () => void;
 let clicks: number;
+let options: HandOptions<number>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,7 +31,7 @@ beforeEach(() => {
     clicks += 1;
   });
   said = [];
-  const options: HandOptions<number> = {
+  options = {
     places,
     onPick: (id, by) => said.push(`pick ${id} by ${by}`),
     onOver: (at) => said.push(`over ${at}`),
@@ -100,6 +103,52 @@ describe('the mouse', () => {
   });
 });
 
+describe('the release', () => {
+  test('counts where it is, not where the pointer last moved', () => {
+    mouse('pointerdown', 10);
+    mouse('pointermove', 40);
+    mouse('pointerup', 250);
+    expect(said).toEqual(['pick s1 by pointer', 'over 0', 'over 2', 'drop s1 on 2']);
+  });
+
+  test('that nobody saw drops nothing, also not with the next press', () => {
+    mouse('pointerdown', 10);
+    mouse('pointermove', 40);
+    mouse('pointerdown', 250, document.body);
+    mouse('pointerup', 250, document.body);
+    expect(said).toEqual(['pick s1 by pointer', 'over 0', 'cancel s1']);
+    expect(inHand()).toBeUndefined();
+  });
+
+  test('after Escape is no click', () => {
+    mouse('pointerdown', 10);
+    mouse('pointermove', 40);
+    key('Escape');
+    mouse('pointerup', 10);
+    item.click();
+    expect(clicks).toBe(0);
+    vi.advanceTimersByTime(1);
+    item.click();
+    expect(clicks).toBe(1);
+  });
+});
+
+test('the copy in the hand knows where it was taken up, and cannot be used', () => {
+  vi.spyOn(item, 'getBoundingClientRect').mockReturnValue(new DOMRect(4, -7, 100, 20));
+  mouse('pointerdown', 10);
+  mouse('pointermove', 40);
+  const hand = document.querySelector<HTMLElement>('.hand');
+  expect(hand?.style.getPropertyValue('--grab-x')).toBe('-6px');
+  expect(hand?.style.getPropertyValue('--grab-y')).toBe('-7px');
+  expect(hand?.inert).toBe(true);
+});
+
+test('the surface says that its items can be dragged', () => {
+  expect(surface.dataset).toHaveProperty('hand');
+  stop();
+  expect(surface.dataset).not.toHaveProperty('hand');
+});
+
 describe('the finger', () => {
   test('rests on the item, then carries it while the page stands still', () => {
     touch('touchstart', 10);
@@ -133,6 +182,14 @@ test('the keyboard picks up with Space, steps with arrows and drops with Space',
   key('ArrowRight');
   key('Space');
   expect(said).toEqual(['pick s1 by keys', 'over 1', 'over 2', 'drop s1 on 2']);
+});
+
+test('where there are no steps from place to place, keys pick nothing up', () => {
+  const { steps: _, ...byPointer } = places;
+  options = { ...options, places: byPointer };
+  item.focus();
+  expect(key('Space').defaultPrevented).toBe(false);
+  expect(said).toEqual([]);
 });
 
 test('leaving with Tab puts it back, and arrows are the page’s again', () => {

@@ -21,11 +21,16 @@ const DIRECTIONS: Record<string, Direction> = {
 
 /** The places where things can be put down, in coordinates of the window. */
 export type Places<At> = {
-  /** Reads where the places are: at the pick-up and after a scroll, never while the hand moves. */
+  /** Reads where the places are: at the pick-up, after a scroll and at the drop, never while the hand moves. */
   measure(): void;
   at(point: Point): At | null;
   same(a: At, b: At): boolean;
-  /** The place next to another one, brought into sight; for arrow keys. */
+  /** For the keyboard; without it nothing is picked up by keys. */
+  steps?: Steps<At>;
+};
+
+export type Steps<At> = {
+  /** The place next to another one, brought into sight. */
   next(from: At | null, direction: Direction): At | null;
   middle(at: At): Point;
 };
@@ -45,10 +50,15 @@ export type HandOptions<At> = {
 type Pressed = { id: string; node: HTMLElement; from: Point; timer?: ReturnType<typeof setTimeout> };
 type Held<At> = { id: string; by: By; ghost: Ghost; over: At | null; point: Point };
 
-/** Items are elements with `data-drag`; `surface` holds them and scrolls. Returns how to stop. */
+/**
+ * Items are elements with `data-drag`; `surface` holds them and scrolls, and has `data-hand` while they can be dragged.
+ * Returns how to stop.
+ */
 export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>): () => void {
   let pressed: Pressed | null = null;
   let held: Held<At> | null = null;
+  /** Escape cancelled a drag whose button is still down. */
+  let cancelledWhileDown = false;
   const scroller = autoScroll(surface);
   const stop = new AbortController();
   const listen = <Name extends keyof GlobalEventHandlersEventMap>(
@@ -71,13 +81,13 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
     pressed = null;
   }
 
-  function pick({ id, node }: Pressed, by: By, point: Point) {
+  function pick({ id, node, from }: Pressed, by: By, point: Point) {
     release();
     const { places, onPick } = read();
     // All that is read is read before anything is written.
     places.measure();
     scroller.measure();
-    held = { id, by, ghost: carry(node, by === 'pointer'), over: null, point };
+    held = { id, by, ghost: carry(node, from, by === 'pointer'), over: null, point };
     held.ghost.moveTo(point);
     held.ghost.shield.addEventListener('wheel', ({ deltaX, deltaY }) => surface.scrollBy(deltaX, deltaY), {
       passive: true,
@@ -110,6 +120,13 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
     return was;
   }
 
+  /** Where the pointer is at this moment counts, not where it last moved. */
+  function dropAt(point: Point) {
+    read().places.measure();
+    move(point);
+    drop();
+  }
+
   function drop() {
     const was = letGo();
     if (was) read().onDrop(was.id, was.over, was.by);
@@ -120,11 +137,19 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
     if (was) read().onCancel(was.id);
   }
 
-  // The mouse.
-  listen(surface, 'pointerdown', (event) => {
-    if (event.pointerType === 'touch' || event.button !== 0) return;
-    press(event, pointOf(event));
-  });
+  // The mouse and the pen.
+  listen(
+    window,
+    'pointerdown',
+    (event) => {
+      if (event.pointerType === 'touch') return;
+      cancelledWhileDown = false;
+      // The release of the press before was not seen, so nobody knows where it was.
+      if (held?.by === 'pointer') cancel();
+      else if (event.button === 0 && surface.contains(event.target as Node)) press(event, pointOf(event));
+    },
+    { capture: true },
+  );
   listen(window, 'pointermove', (event) => {
     if (event.pointerType === 'touch') return;
     if (held?.by === 'pointer') move(pointOf(event));
@@ -137,9 +162,11 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
   listen(window, 'pointerup', (event) => {
     if (event.pointerType === 'touch') return;
     release();
+    if (cancelledWhileDown) swallowClick();
+    cancelledWhileDown = false;
     if (held?.by !== 'pointer') return;
     swallowClick();
-    drop();
+    dropAt(pointOf(event));
   });
   listen(window, 'pointercancel', (event) => event.pointerType !== 'touch' && cancel());
   listen(window, 'blur', cancel);
@@ -173,7 +200,7 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
       release();
       if (held?.by !== 'pointer') return;
       if (event.cancelable) event.preventDefault();
-      drop();
+      dropAt(held.point);
     },
     { passive: false },
   );
@@ -186,6 +213,7 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
     'keydown',
     (event) => {
       if (held) return steer(event);
+      if (!read().places.steps) return;
       if (event.code !== 'Space' || event.repeat || !surface.contains(event.target as Node)) return;
       const rect = (event.target as HTMLElement).getBoundingClientRect();
       const middle = { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
@@ -204,15 +232,16 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
   function steer(event: KeyboardEvent) {
     if (!held) return;
     const direction = DIRECTIONS[event.code];
+    const { places } = read();
     if (event.code === 'Escape') {
       quiet(event);
+      cancelledWhileDown = held.by === 'pointer';
       cancel();
-    } else if (held.by === 'keys' && direction) {
+    } else if (held.by === 'keys' && direction && places.steps) {
       quiet(event);
-      const { places } = read();
-      const next = places.next(held.over ?? places.at(held.point), direction);
+      const next = places.steps.next(held.over ?? places.at(held.point), direction);
       if (!next) return;
-      held.point = places.middle(next);
+      held.point = places.steps.middle(next);
       held.ghost.moveTo(held.point);
       settle(next);
     } else if (held.by === 'keys' && (event.code === 'Space' || event.code === 'Enter') && !event.repeat) {
@@ -222,21 +251,25 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
     } else if (held.by === 'keys' && event.code === 'Tab') cancel();
   }
 
+  // The surface or what it lies in.
   listen(
-    surface,
+    window,
     'scroll',
     () => {
       if (!held) return;
-      read().places.measure();
-      if (held.by === 'pointer') settle(read().places.at(held.point));
-      else if (held.over) held.ghost.moveTo(read().places.middle(held.over));
+      const { places } = read();
+      places.measure();
+      if (held.by === 'pointer') settle(places.at(held.point));
+      else if (held.over && places.steps) held.ghost.moveTo(places.steps.middle(held.over));
     },
-    { passive: true },
+    { passive: true, capture: true },
   );
 
+  surface.dataset.hand = '';
   return () => {
     letGo();
     stop.abort();
+    delete surface.dataset.hand;
   };
 }
 

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { HandOptions } from './hand';
 
-/** Asked for with the screen, so that it is there before anybody can press; the screen is drawn without it. */
-const hand = import('./hand');
+/** Asked for with the screen, so that it is there before anybody can press; the screen is drawn and works without it. */
+const hand = import('./hand').catch(() => null);
 
 /** The options are read when something happens, so they may change without a render. */
 export function useHand<At>(surface: RefObject<HTMLElement | null>, options: HandOptions<At>) {
@@ -12,8 +12,8 @@ export function useHand<At>(surface: RefObject<HTMLElement | null>, options: Han
   useEffect(() => {
     let shown = true;
     let letGo: (() => void) | undefined;
-    void hand.then(({ attachHand }) => {
-      if (shown && surface.current) letGo = attachHand(surface.current, () => latest.current);
+    void hand.then((code) => {
+      if (shown && surface.current) letGo = code?.attachHand(surface.current, () => latest.current);
     });
     return () => {
       shown = false;

@@ -26,7 +26,7 @@ export function useBelowMinimum(): (error: unknown) => string | undefined {
       .formatMessage(
         {
           id: 'team.pay.below_minimum',
-          defaultMessage: 'Below the minimum wage here: at least {rate} an hour. {law}',
+          defaultMessage: 'Below minimum wage: must be at least {rate} an hour. {law}',
         },
         { rate: money.rate(least.minimumE4), law: least.law ? text(least.law) : '' },
       )

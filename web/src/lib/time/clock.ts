@@ -35,9 +35,9 @@ export function localTimeOf(local: string): LocalTime {
   return local.slice(11, 16);
 }
 
-/** Minutes as hours with at most one decimal place: 2190 → "36.5", 2400 → "40". */
+/** Minutes as hours, half a tenth rounded up as on the server: 2190 → "36.5", 2175 → "36.3", 2400 → "40". */
 export function hoursText(minutes: number): string {
-  return String(Math.round((minutes / MINUTES_PER_HOUR) * 10) / 10);
+  return String(Math.round(minutes / 6) / 10);
 }
 
 /** Keeps "3:00 p. m." on one line wherever it stands in a text. */

@@ -35,6 +35,7 @@ test.each([
   [2190, '36.5'],
   [0, '0'],
   [50, '0.8'],
+  [2175, '36.3'],
 ])('%i minutes are %s hours', (minutes, text) => expect(hoursText(minutes)).toBe(text));
 
 test('days are counted across a change of the clocks', () => {

@@ -1,5 +1,6 @@
 /** How long ago, in the few letters that a list has room for: "4 min", "31 h", "2 d"; hours up to two days. */
 import { type IntlShape, useIntl } from 'react-intl';
+import type { Remaining } from './dates';
 
 const MINUTE_MS = 60_000;
 
@@ -14,7 +15,7 @@ export function age(since: string, now: Date): Age {
 }
 
 function duration(intl: IntlShape, { value, unit }: Age): string {
-  const count = String(value);
+  const count = intl.formatNumber(value, { maximumFractionDigits: 1 });
   if (unit === 'minute')
     return intl.formatMessage({ id: 'time.minutes', defaultMessage: '{count} min' }, { count });
   if (unit === 'hour')
@@ -27,6 +28,21 @@ export function useAges() {
   const justNow = () => intl.formatMessage({ id: 'time.now', defaultMessage: 'just now' });
   return {
     duration: (it: Age) => duration(intl, it),
+    /** "7 d 18 h", "6 h 52 min", "<1 min": no more than two units, and none of them zero. */
+    left: ({ days, hours, minutes }: Remaining): string => {
+      const units: Age[] = [
+        { value: days, unit: 'day' },
+        { value: hours, unit: 'hour' },
+        { value: minutes, unit: 'minute' },
+      ];
+      const first = units.findIndex(({ value }) => value > 0);
+      if (first < 0) return `<${duration(intl, { value: 1, unit: 'minute' })}`;
+      return units
+        .slice(first, first + 2)
+        .filter(({ value }) => value > 0)
+        .map((it) => duration(intl, it))
+        .join(' ');
+    },
     /** "31 h" */
     age(since: string, now: Date): string {
       const it = age(since, now);

@@ -53,14 +53,20 @@ export function useDates() {
     zone: (zone: string) =>
       intl
         .formatDateToParts(Date.now(), { timeZone: zone, timeZoneName: 'longGeneric' })
-        .find(({ type }) => type === 'timeZoneName')?.value ?? zone,
+        .find(({ type }) => type === 'timeZoneName')
+        // What people in the United States say; the browsers' data have the literal "oriental".
+        ?.value.replace(/^hora (estándar )?oriental$/, 'hora $1del este') ?? zone,
     /** "4:00 PM" of a time of day. */
     clock: (time: LocalTime) =>
-      intl.formatTime(new Date(Date.UTC(2000, 0, 1, 0, minutesOfDay(time))), {
+      format(new Date(Date.UTC(2000, 0, 1, 0, minutesOfDay(time))), {
         hour: 'numeric',
         minute: '2-digit',
         timeZone: 'UTC',
       }),
+    /** "Nov 23, 2026, 11:59 PM" where this device is: for what belongs to no location. */
+    stamp: (instant: string) => format(instant, { dateStyle: 'medium', timeStyle: 'short' }),
+    /** "Nov 23, 2026" where this device is. */
+    stampDay: (instant: string) => format(instant, { dateStyle: 'medium' }),
   };
 }
 

@@ -1,9 +1,18 @@
 /** Days of the week as the wire names them, and as people do. */
 import { useIntl } from 'react-intl';
+import type { Wire } from '@/api/wire';
 import { addDays, dateValue } from './dates';
 
-export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+export type Weekday = Wire<'Day'>;
+export const WEEKDAYS = [
+  'mon',
+  'tue',
+  'wed',
+  'thu',
+  'fri',
+  'sat',
+  'sun',
+] as const satisfies readonly Weekday[];
 
 /** A Monday; only its weekday matters. */
 const A_MONDAY = '2024-01-01';

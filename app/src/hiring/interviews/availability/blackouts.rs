@@ -16,8 +16,8 @@ use crate::{
     extract::{Json, Path},
     hiring::interviews::{people, types::Blackout},
     ids::{InterviewBlackoutId, LocationId, UserId},
+    local_time,
     permit::{Permission, Reach},
-    scheduling::local_time,
     settings,
 };
 

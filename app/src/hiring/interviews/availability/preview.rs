@@ -16,8 +16,8 @@ use crate::{
         types::Format,
     },
     ids::{ApplicationId, LocationId, UserId},
+    local_time::with_offset,
     permit::{Actor, Permission},
-    scheduling::local_time::with_offset,
     settings,
 };
 

@@ -8,6 +8,7 @@ use crate::{
     change::Change,
     config::Config,
     error::Result,
+    format::clock,
     hiring::{
         interviews::{
             book::SlotKey,
@@ -23,7 +24,6 @@ use crate::{
     },
     messages::{Lang, say},
     settings,
-    site::careers::words::clock,
 };
 
 /// As many as stand side by side on a phone.

@@ -29,10 +29,10 @@ use crate::{
             store,
         },
         notify,
+        public_pages::{Files, files},
     },
     permit::{Actor, Permission},
     site::{
-        careers::frame::{Files, files},
         form::Seal,
         guest::{Guest, Visit},
         page::{self, Page},

@@ -3,13 +3,13 @@
 use jiff::{civil::Date, tz::TimeZone};
 
 use crate::{
+    format::clock,
     hiring::interviews::{
         book::SlotKey,
         slots::{DaySlots, Slot},
         when,
     },
     messages::Lang,
-    site::careers::words::clock,
 };
 
 /// A day that can be tapped, or is full.

@@ -86,12 +86,15 @@ pub struct Check {
     pub message: Text,
     /// The question that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub question_id: Option<String>,
     /// Why a question may not be asked.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub reason: Option<Text>,
     /// What may be asked instead.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub alternative: Option<Text>,
 }
 

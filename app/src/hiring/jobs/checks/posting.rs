@@ -8,8 +8,8 @@ use super::{Checks, Look, Step, Weight, wording::risky};
 use crate::{
     error::Result,
     hiring::{
-        boards::BoardSettings,
         interviews::free::{Wanted, free},
+        job_boards::BoardSettings,
         types::{Experience, Job, JobShift, RoleCode},
     },
     messages::Text,

@@ -12,6 +12,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::app::App;
 
 pub(super) use choose::{chosen, fixed};
+pub use store::begin;
 
 /// The routes of wordings.
 pub fn routes() -> OpenApiRouter<App> {

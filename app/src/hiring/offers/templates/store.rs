@@ -1,5 +1,6 @@
 //! The SQL of wordings.
 
+use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::types::OfferTemplate;
@@ -9,6 +10,18 @@ use crate::{
     ids::OfferTemplateId,
     messages::Text,
 };
+
+/// Gives the letter that the schema begins with an id of this brand's own.
+///
+/// # Errors
+/// Database errors.
+pub fn begin(db: &Connection, now: Timestamp) -> Result<()> {
+    db.execute(
+        "UPDATE offer_templates SET id = ?1 WHERE is_default = 1",
+        [OfferTemplateId::new(now)],
+    )?;
+    Ok(())
+}
 
 /// Every wording: the one for everything first, archived ones last.
 ///

@@ -17,6 +17,7 @@ use crate::{
     compliance::audit::{self, Entry},
     error::{Error, Result},
     extract::Path,
+    format::{clock, date, phone},
     hiring::{
         events, offers,
         profile::documents,
@@ -29,7 +30,6 @@ use crate::{
     permit::Actor,
     site::{
         brand::Brand,
-        careers::words::{clock, date, phone},
         form::Seal,
         guest::{Guest, Visit},
         page::{self, Page},

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Wire } from '@/api/wire';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import Choices from './news-choices';
@@ -38,7 +39,7 @@ function browser(answer: NotificationPermission | null, before: NotificationPerm
   return { subscribe, unsubscribe };
 }
 
-async function choices(items: object[], replies: Parameters<typeof serve>[0] = {}) {
+async function choices(items: Wire<'PushDevice'>[], replies: Parameters<typeof serve>[0] = {}) {
   const calls = serve({
     ...signedIn([]),
     'GET /api/users/me/notification-preferences': {
@@ -48,7 +49,7 @@ async function choices(items: object[], replies: Parameters<typeof serve>[0] = {
     ...replies,
   });
   await renderApp(<Choices onBack={() => undefined} onClose={() => undefined} />);
-  await screen.findByRole('heading', { name: 'On your devices, while Lineup is closed' });
+  await screen.findByRole('heading', { name: 'Push notifications' });
   return calls;
 }
 
@@ -62,13 +63,13 @@ test('one tap puts this device on the list; only then are devices a choice for e
       return { status: 201, body: laptop };
     },
   });
-  expect(screen.queryByLabelText(/On my devices/)).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Tell me on this device' }));
+  expect(screen.queryByLabelText(/Push/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on push' }));
   expect(await screen.findByText('Chrome, Mac (this device)')).toBeVisible();
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual(given);
-  expect(screen.getByLabelText('On my devices: What applicants write')).toBeChecked();
-  expect(screen.queryByRole('button', { name: 'Tell me on this device' })).toBeNull();
+  expect(screen.getByLabelText('Push: Messages from applicants')).toBeChecked();
+  expect(screen.queryByRole('button', { name: 'Turn on push' })).toBeNull();
 });
 
 test('switching this device off ends its subscription; another one is only taken off the list', async () => {
@@ -78,9 +79,9 @@ test('switching this device off ends its subscription; another one is only taken
     [`DELETE ${ADDRESS}/d-1`]: { status: 204 },
     [`DELETE ${ADDRESS}/d-2`]: { status: 204 },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Switch off: Safari, iPad' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off: Safari, iPad' }));
   expect(unsubscribe).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Switch off: Chrome, Mac' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off: Chrome, Mac' }));
   expect(unsubscribe).toHaveBeenCalledOnce();
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
 });
@@ -88,8 +89,8 @@ test('switching this device off ends its subscription; another one is only taken
 test('whoever says no in the browser reads how to change it, and nothing is sent', async () => {
   browser('denied');
   const calls = await choices([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Tell me on this device' }));
-  expect(await screen.findByText(/This browser blocks notifications/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on push' }));
+  expect(await screen.findByText(/Notifications are blocked/)).toBeVisible();
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
 });
 
@@ -97,11 +98,11 @@ test('a push service that is out of reach is said', async () => {
   const { subscribe } = browser('granted');
   subscribe.mockRejectedValue(new DOMException('no', 'AbortError'));
   await choices([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Tell me on this device' }));
-  expect(await screen.findByText(/could not reach its push service/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on push' }));
+  expect(await screen.findByText(/Couldn’t reach the push service/)).toBeVisible();
 });
 
 test('a browser that cannot says so', async () => {
   await choices([]);
-  expect(screen.getByText(/This browser cannot tell you/)).toBeVisible();
+  expect(screen.getByText(/This browser doesn’t support push/)).toBeVisible();
 });

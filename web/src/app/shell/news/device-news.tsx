@@ -9,6 +9,7 @@ import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { ability, NotAllowed, subscribe } from '@/lib/push/browser';
 import { unsubscribe } from '@/lib/push/unsubscribe';
+import { useDates } from '@/lib/time/use-dates';
 import { addDevice, type Device, type Devices, ownDevice, removeDevice } from './devices-api';
 
 export function DeviceNews({ devices }: { devices: Devices }) {
@@ -29,7 +30,7 @@ export function DeviceNews({ devices }: { devices: Devices }) {
           tone: 'danger',
           title: intl.formatMessage({
             id: 'news.device.failed',
-            defaultMessage: 'This browser could not reach its push service. Try again later.',
+            defaultMessage: 'Couldn’t reach the push service. Try again later.',
           }),
         });
         return;
@@ -48,7 +49,7 @@ export function DeviceNews({ devices }: { devices: Devices }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-b pb-4">
       <h3 className="font-medium">
-        <FormattedMessage id="news.device.title" defaultMessage="On your devices, while Lineup is closed" />
+        <FormattedMessage id="news.device.title" defaultMessage="Push notifications" />
       </h3>
       {devices.items.length > 0 && (
         <ul className="divide-y divide-line rounded-control border border-line">
@@ -66,14 +67,14 @@ export function DeviceNews({ devices }: { devices: Devices }) {
       {!own && can === 'able' && (
         <Button busy={adding.isPending} onClick={() => adding.mutate()}>
           <BellRing size={18} aria-hidden="true" />
-          <FormattedMessage id="news.device.on" defaultMessage="Tell me on this device" />
+          <FormattedMessage id="news.device.on" defaultMessage="Turn on push" />
         </Button>
       )}
       {!own && can === 'blocked' && (
         <Notice tone="warn">
           <FormattedMessage
             id="news.device.blocked"
-            defaultMessage="This browser blocks notifications from Lineup. Allow them for this address in the browser’s settings, then open this again."
+            defaultMessage="Notifications are blocked. Allow them in your browser settings, then reopen this."
           />
         </Notice>
       )}
@@ -81,7 +82,7 @@ export function DeviceNews({ devices }: { devices: Devices }) {
         <p className="text-14 text-muted">
           <FormattedMessage
             id="news.device.install"
-            defaultMessage="On an iPhone or iPad: tap Share, then Add to Home Screen. Open Lineup from there and switch it on here."
+            defaultMessage="On iPhone or iPad: tap Share, then Add to Home Screen. Open Lineup there and turn it on."
           />
         </p>
       )}
@@ -89,7 +90,7 @@ export function DeviceNews({ devices }: { devices: Devices }) {
         <p className="text-14 text-muted">
           <FormattedMessage
             id="news.device.unable"
-            defaultMessage="This browser cannot tell you while Lineup is closed. Another one, or your phone, can."
+            defaultMessage="This browser doesn’t support push. Try another one or your phone."
           />
         </p>
       )}
@@ -101,6 +102,7 @@ type RowProps = { device: Device; own: boolean; busy: boolean; onRemove(): void 
 
 function Row({ device, own, busy, onRemove }: RowProps) {
   const intl = useIntl();
+  const dates = useDates();
   return (
     <li className="flex items-center gap-3 py-1.5 pr-1.5 pl-3">
       <span className="min-w-0 flex-1">
@@ -119,7 +121,7 @@ function Row({ device, own, busy, onRemove }: RowProps) {
           <FormattedMessage
             id="news.device.since"
             defaultMessage="Since {day}"
-            values={{ day: intl.formatDate(device.createdAt, { dateStyle: 'medium' }) }}
+            values={{ day: dates.stampDay(device.createdAt) }}
           />
         </span>
       </span>
@@ -128,12 +130,12 @@ function Row({ device, own, busy, onRemove }: RowProps) {
         variant="quiet"
         disabled={busy}
         aria-label={intl.formatMessage(
-          { id: 'news.device.off_of', defaultMessage: 'Switch off: {name}' },
+          { id: 'news.device.off_of', defaultMessage: 'Turn off: {name}' },
           { name: device.name },
         )}
         onClick={onRemove}
       >
-        <FormattedMessage id="news.device.off" defaultMessage="Switch off" />
+        <FormattedMessage id="news.device.off" defaultMessage="Turn off" />
       </Button>
     </li>
   );

@@ -10,29 +10,30 @@ import { Select } from '@/components/ui/select';
 import { Sheet } from '@/components/ui/sheet';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
-import { choicesQuery, type NewsChoice, type NewsChoices, type NewsMail, saveChoices } from './api';
+import { choicesQuery, type NewsChoice, type NewsChoices, saveChoices } from './api';
 import { DeviceNews } from './device-news';
 import { type Devices, devicesQuery } from './devices-api';
 
 /** In the order of how often they come. */
 const TOPICS = defineMessages({
-  schedule: { id: 'news.topic.schedule', defaultMessage: 'Shifts and changes that someone declined' },
-  applications: { id: 'news.topic.applications', defaultMessage: 'Who applied, withdrew or waits' },
-  messages: { id: 'news.topic.messages', defaultMessage: 'What applicants write' },
-  interviews: { id: 'news.topic.interviews', defaultMessage: 'Interviews booked, moved or missed' },
+  schedule: { id: 'news.topic.schedule', defaultMessage: 'Declined shifts and changes' },
+  applications: { id: 'news.topic.applications', defaultMessage: 'Applications and withdrawals' },
+  messages: { id: 'news.topic.messages', defaultMessage: 'Messages from applicants' },
+  interviews: { id: 'news.topic.interviews', defaultMessage: 'Interviews booked, rescheduled or missed' },
   feedback: { id: 'news.topic.feedback', defaultMessage: 'Feedback and work samples' },
   offers: { id: 'news.topic.offers', defaultMessage: 'Offers to approve, signed or declined' },
-  requests: { id: 'news.topic.requests', defaultMessage: 'What applicants ask for by right' },
-  mine: { id: 'news.topic.mine', defaultMessage: 'Notes that name you, applicants you look after' },
-  brand: { id: 'news.topic.brand', defaultMessage: 'What is wrong with the set-up' },
+  requests: { id: 'news.topic.requests', defaultMessage: 'Data requests' },
+  mine: { id: 'news.topic.mine', defaultMessage: 'Mentions and your applicants' },
+  brand: { id: 'news.topic.brand', defaultMessage: 'Setup issues' },
 });
 type Topic = keyof typeof TOPICS;
 const ALL = Object.keys(TOPICS) as Topic[];
 
+const MAILS = ['soon', 'daily', 'off'] as const satisfies readonly NewsChoice['mail'][];
 const PACES = defineMessages({
-  soon: { id: 'news.mail.soon', defaultMessage: 'E-mail soon' },
-  daily: { id: 'news.mail.daily', defaultMessage: 'E-mail each morning' },
-  off: { id: 'news.mail.off', defaultMessage: 'No e-mail' },
+  soon: { id: 'news.mail.soon', defaultMessage: 'Email within minutes' },
+  daily: { id: 'news.mail.daily', defaultMessage: 'Email each morning' },
+  off: { id: 'news.mail.off', defaultMessage: 'No email' },
 });
 
 export default function Choices({ onBack, onClose }: { onBack(): void; onClose(): void }) {
@@ -47,7 +48,7 @@ export default function Choices({ onBack, onClose }: { onBack(): void; onClose()
       description={
         <FormattedMessage
           id="news.choose.what"
-          defaultMessage="E-mails gather what comes within ten minutes, and leave out what you have read here."
+          defaultMessage="Emails group 10 minutes of updates and skip what you have read here."
         />
       }
       footer={
@@ -78,7 +79,7 @@ function Form({ choices, devices }: { choices: NewsChoices; devices: Devices | u
         tone: 'danger',
         title: intl.formatMessage({
           id: 'news.choose.failed',
-          defaultMessage: 'Not saved: try again',
+          defaultMessage: 'Not saved. Try again.',
         }),
       }),
   });
@@ -111,9 +112,9 @@ function Form({ choices, devices }: { choices: NewsChoices; devices: Devices | u
                 />
                 {named && (
                   <Checkbox
-                    label={<FormattedMessage id="news.choose.device" defaultMessage="On my devices" />}
+                    label={<FormattedMessage id="news.choose.device" defaultMessage="Push" />}
                     aria-label={intl.formatMessage(
-                      { id: 'news.choose.device_of', defaultMessage: 'On my devices: {topic}' },
+                      { id: 'news.choose.device_of', defaultMessage: 'Push: {topic}' },
                       { topic: name },
                     )}
                     checked={shown.topics[topic]?.push ?? true}
@@ -123,15 +124,17 @@ function Form({ choices, devices }: { choices: NewsChoices; devices: Devices | u
                 <Select
                   className="min-w-40 flex-1"
                   aria-label={intl.formatMessage(
-                    { id: 'news.choose.mail_of', defaultMessage: 'By e-mail: {topic}' },
+                    { id: 'news.choose.mail_of', defaultMessage: 'Email: {topic}' },
                     { topic: name },
                   )}
                   value={shown.topics[topic]?.mail ?? 'off'}
-                  options={(['soon', 'daily', 'off'] as const).map((value) => ({
+                  options={MAILS.map((value) => ({
                     value,
                     label: intl.formatMessage(PACES[value]),
                   }))}
-                  onChange={(event) => set(topic, { mail: event.target.value as NewsMail })}
+                  onChange={({ target: { value } }) =>
+                    set(topic, { mail: MAILS.find((mail) => mail === value) ?? 'off' })
+                  }
                 />
               </div>
             </li>
@@ -140,10 +143,10 @@ function Form({ choices, devices }: { choices: NewsChoices; devices: Devices | u
       </ul>
       <fieldset className="mt-3 grid gap-2 border-line border-t pt-4">
         <legend className="sr-only">
-          <FormattedMessage id="news.night" defaultMessage="Nothing at night" />
+          <FormattedMessage id="news.night" defaultMessage="Quiet hours" />
         </legend>
         <span aria-hidden="true" className="font-medium">
-          <FormattedMessage id="news.night" defaultMessage="Nothing at night" />
+          <FormattedMessage id="news.night" defaultMessage="Quiet hours" />
         </span>
         <div className="grid grid-cols-2 gap-3">
           <TextField
@@ -162,7 +165,7 @@ function Form({ choices, devices }: { choices: NewsChoices; devices: Devices | u
         <p className="text-13 text-muted">
           <FormattedMessage
             id="news.quiet.clock"
-            defaultMessage="No e-mails, and no news on your devices. By the clock of your restaurant; what comes at night is told in the morning."
+            defaultMessage="No emails or push, in your restaurant’s time zone. You get them in the morning."
           />
         </p>
       </fieldset>

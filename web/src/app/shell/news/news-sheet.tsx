@@ -61,7 +61,7 @@ function NewsList({ onChoose, onClose }: { onChoose(): void; onClose(): void }) 
             <p className="text-muted">
               <FormattedMessage
                 id="news.none"
-                defaultMessage="No notifications. When applicants write, book or sign, you see it here."
+                defaultMessage="No notifications yet. Applicant activity shows here."
               />
             </p>
           ) : (
@@ -155,6 +155,9 @@ function OfKind({ type, newest, onOpened }: OfKindProps) {
   );
 }
 
+/** A value of what a piece of news carries beside its sentence, as an address says it. */
+const word = (value: unknown) => (typeof value === 'string' ? value : '');
+
 /** The clock of this device: a list of news belongs to no restaurant. */
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -203,11 +206,11 @@ function Group({ group, onOpen }: { group: NewsGroup; onOpen(): void }) {
     </>
   );
   const look = 'flex w-full items-start gap-3 rounded-control px-2 py-2.5 text-left text-14 hover:bg-line/40';
-  const { shiftId, locationId = '', weekStart = '' } = group.entries[0]?.data ?? {};
+  const { shiftId, locationId, weekStart } = group.entries[0]?.data ?? {};
   const to = group.applicationId
     ? `/applicants/${group.applicationId}`
-    : shiftId
-      ? `/schedule?${new URLSearchParams({ week: weekStart, location: locationId, shift: shiftId })}`
+    : word(shiftId)
+      ? `/schedule?${new URLSearchParams({ week: word(weekStart), locationId: word(locationId), shift: word(shiftId) })}`
       : coming.length > 0 && '/schedule-interview';
   return to ? (
     <Link to={to} onClick={onOpen} className={look}>

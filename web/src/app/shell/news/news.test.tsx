@@ -2,18 +2,23 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { Bell } from './bell';
 
-const entry = (id: string, type: string, data = {}) => ({
+const entry = (
+  id: string,
+  type: Wire<'NotificationKind'>,
+  data: Wire<'NotificationEntry'>['data'] = {},
+): Wire<'NotificationEntry'> => ({
   id,
   type,
   data,
   at: '2026-11-18T18:00:00Z',
   read: false,
 });
-const item = {
+const item: Wire<'NotificationGroup'> = {
   applicationId: 'a-1',
   applicantName: 'Maria Delgado',
   jobTitle: { en: 'Line cook', es: 'Cocinero de línea' },
@@ -22,14 +27,24 @@ const item = {
   unread: true,
   entries: [entry('n-2', 'message_received'), entry('n-1', 'application_received')],
 };
-const kind = (type: string, newest: object = item, changes = {}) => ({
+const kind = (
+  type: Wire<'NotificationKind'>,
+  newest = item,
+  changes: Partial<Wire<'NotificationsOfKind'>> = {},
+): Wire<'NotificationsOfKind'> => ({
   type,
   count: 1,
   unread: 1,
   newest,
   ...changes,
 });
-const news = { unreadKinds: 2, kinds: [kind('message_received')] };
+const nothing: Wire<'Notifications'> = { items: [], kinds: [], unread: 0, unreadKinds: 0, nextCursor: null };
+const news: Wire<'Notifications'> = {
+  ...nothing,
+  unread: 3,
+  unreadKinds: 2,
+  kinds: [kind('message_received')],
+};
 
 const routes = [
   { path: '/', element: <Bell /> },
@@ -45,7 +60,9 @@ test('the bell counts, lists what belongs together, and an opened item is seen',
   await renderApp(null, { routes });
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
   const list = await screen.findByRole('dialog', { name: 'Notifications' });
-  const line = await within(list).findByRole('link', { name: /Maria Delgado wrote.*Maria Delgado applied/ });
+  const line = await within(list).findByRole('link', {
+    name: /New message from Maria Delgado.*Maria Delgado applied/,
+  });
   await userEvent.click(line);
   expect(await screen.findByText('the applicant')).toBeVisible();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ ids: ['n-2', 'n-1'] });
@@ -60,12 +77,12 @@ test('who only seems to be missing is asked about, not accused', async () => {
   serve({ ...signedIn([]), 'GET /api/notifications': { body: { ...news, kinds } } });
   await renderApp(null, { routes });
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
-  expect(await screen.findByText('Did Maria Delgado come to the interview?')).toBeVisible();
-  expect(screen.getByText('Maria Delgado did not come to the interview')).toBeVisible();
+  expect(await screen.findByText('Maria Delgado: arrived or no-show?')).toBeVisible();
+  expect(screen.getByText('Maria Delgado: interview no-show')).toBeVisible();
 });
 
 test('a kind says how many, shows the newest, and all of it on a press', async () => {
-  const applied = (id: string, applicantName: string) => ({
+  const applied = (id: string, applicantName: string): typeof item => ({
     ...item,
     applicantName,
     entries: [entry(id, 'application_received')],
@@ -73,12 +90,16 @@ test('a kind says how many, shows the newest, and all of it on a press', async (
   const kinds = [kind('application_received', applied('n-9', 'Ana Ruiz'), { count: 12, unread: 3 })];
   const calls = serve({
     ...signedIn([]),
-    'GET /api/notifications': { body: { unreadKinds: 1, kinds } },
+    'GET /api/notifications': { body: { ...nothing, unread: 3, unreadKinds: 1, kinds } },
     'GET /api/notifications?type=application_received': {
-      body: { items: [applied('n-9', 'Ana Ruiz'), applied('n-8', 'Ben Soto')], nextCursor: 'n-8' },
+      body: {
+        ...nothing,
+        items: [applied('n-9', 'Ana Ruiz'), applied('n-8', 'Ben Soto')],
+        nextCursor: 'n-8',
+      },
     },
     'GET /api/notifications?type=application_received&cursor=n-8': {
-      body: { items: [applied('n-7', 'Teo Ruiz')], nextCursor: null },
+      body: { ...nothing, items: [applied('n-7', 'Teo Ruiz')] },
     },
     'POST /api/notifications/read': { status: 200 },
   });
@@ -106,14 +127,14 @@ test('more than 99 are named as they are shown', async () => {
 });
 
 test('nada nuevo, en español', async () => {
-  serve({ ...signedIn([]), 'GET /api/notifications': { body: { kinds: [], unreadKinds: 0 } } });
+  serve({ ...signedIn([]), 'GET /api/notifications': { body: nothing } });
   await renderApp(null, { routes, language: 'es' });
   await userEvent.click(await screen.findByRole('button', { name: 'Notificaciones' }));
-  expect(await screen.findByText(/^No hay notificaciones/)).toBeVisible();
+  expect(await screen.findByText(/^Todavía no hay notificaciones/)).toBeVisible();
 });
 
 test('what the bell and the e-mails tell is chosen by topic, and saved at once', async () => {
-  const choices = {
+  const choices: Wire<'NewsChoices'> = {
     topics: {
       messages: { bell: true, push: true, mail: 'soon' },
       applications: { bell: true, push: true, mail: 'daily' },
@@ -123,7 +144,7 @@ test('what the bell and the e-mails tell is chosen by topic, and saved at once',
   };
   const calls = serve({
     ...signedIn([]),
-    'GET /api/notifications': { body: { kinds: [], unreadKinds: 0 } },
+    'GET /api/notifications': { body: nothing },
     'GET /api/users/me/notification-preferences': { body: choices },
     'GET /api/users/me/push-devices': { body: { key: 'BKey', items: [] } },
     'PUT /api/users/me/notification-preferences': {
@@ -133,19 +154,18 @@ test('what the bell and the e-mails tell is chosen by topic, and saved at once',
   await renderApp(null, { routes });
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Notification settings' }));
-  const mail = await screen.findByRole('combobox', { name: 'By e-mail: What applicants write' });
+  const mail = await screen.findByRole('combobox', { name: 'Email: Messages from applicants' });
   expect(mail).toHaveValue('soon');
-  await userEvent.selectOptions(mail, 'No e-mail');
+  await userEvent.selectOptions(mail, 'No email');
   const saved = calls.find(({ method }) => method === 'PUT')?.body as typeof choices;
   expect(saved.topics.messages).toEqual({ bell: true, push: true, mail: 'off' });
   expect(saved.topics.applications).toEqual(choices.topics.applications);
-  expect(await screen.findByRole('combobox', { name: 'By e-mail: What applicants write' })).toHaveValue(
-    'off',
-  );
+  expect(await screen.findByRole('combobox', { name: 'Email: Messages from applicants' })).toHaveValue('off');
 });
 
 test('who comes today is listed with time, job and interviewer, and leads to the interviews', async () => {
-  const coming = {
+  const coming: Wire<'RosterLine'> = {
+    applicationId: 'a-1',
     interviewId: 'i-1',
     startsAt: '2026-11-23T17:30:00Z',
     zone: 'America/Los_Angeles',
@@ -153,7 +173,7 @@ test('who comes today is listed with time, job and interviewer, and leads to the
     jobTitle: { en: 'Line cook', es: 'Cocinero de línea' },
     interviewers: ['Theo Ortega'],
   };
-  const today = {
+  const today: typeof item = {
     applicationId: null,
     applicantName: null,
     jobTitle: null,

@@ -1,84 +1,85 @@
 /** What the bell says, one sentence for each kind of news. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { Wire } from '@/api/wire';
 
 const TEXTS = defineMessages({
   application_received: { id: 'news.application_received', defaultMessage: '{name} applied' },
-  auto_rejected: { id: 'news.auto_rejected', defaultMessage: 'An answer ruled {name} out' },
+  auto_rejected: { id: 'news.auto_rejected', defaultMessage: '{name} was disqualified by an answer' },
   application_untouched: {
     id: 'news.application_untouched',
-    defaultMessage: 'Nobody has answered {name} for two days',
+    defaultMessage: '{name}: no reply for two days',
   },
   application_withdrawn: { id: 'news.application_withdrawn', defaultMessage: '{name} withdrew' },
-  mention: { id: 'news.mention', defaultMessage: 'You were named in a note on {name}' },
-  assigned: { id: 'news.assigned', defaultMessage: 'You now look after {name}' },
-  message_received: { id: 'news.message_received', defaultMessage: '{name} wrote' },
+  mention: { id: 'news.mention', defaultMessage: 'You were mentioned in a note on {name}' },
+  assigned: { id: 'news.assigned', defaultMessage: '{name} was assigned to you' },
+  message_received: { id: 'news.message_received', defaultMessage: 'New message from {name}' },
   message_waiting: {
     id: 'news.message_waiting',
-    defaultMessage: '{name} has waited for an answer for hours',
+    defaultMessage: '{name} has been waiting for hours',
   },
-  message_failed: { id: 'news.message_failed', defaultMessage: 'A message to {name} did not arrive' },
+  message_failed: { id: 'news.message_failed', defaultMessage: 'Message to {name} not delivered' },
   handed_over: {
     id: 'news.handed_over',
-    defaultMessage: 'You took over what a colleague looked after in hiring',
+    defaultMessage: 'A teammate’s hiring work was handed over to you',
   },
-  opted_out: { id: 'news.opted_out', defaultMessage: '{name} wants no more texts: call' },
-  link_no_slots: { id: 'news.link_no_slots', defaultMessage: '{name} found no free interview time' },
-  link_asked: { id: 'news.link_asked', defaultMessage: '{name} asks for a new scheduling link' },
-  times_wished: { id: 'news.times_wished', defaultMessage: '{name} named times that would suit' },
+  opted_out: { id: 'news.opted_out', defaultMessage: '{name} opted out of texts: call' },
+  link_no_slots: { id: 'news.link_no_slots', defaultMessage: '{name} found no open interview times' },
+  link_asked: { id: 'news.link_asked', defaultMessage: '{name} requested a new scheduling link' },
+  times_wished: { id: 'news.times_wished', defaultMessage: '{name} suggested interview times' },
   interview_booked: { id: 'news.interview_booked', defaultMessage: '{name} booked an interview' },
-  interview_changed: { id: 'news.interview_changed', defaultMessage: 'The interview with {name} was moved' },
+  interview_changed: { id: 'news.interview_changed', defaultMessage: 'Interview with {name} rescheduled' },
   interview_cancelled: {
     id: 'news.interview_cancelled',
-    defaultMessage: 'The interview with {name} was cancelled',
+    defaultMessage: 'Interview with {name} canceled',
   },
   interviews_today: { id: 'news.interviews_today', defaultMessage: 'Interviews today: {count}' },
   interview_at_risk: {
     id: 'news.interview_at_risk',
-    defaultMessage: '{name} has not confirmed the interview',
+    defaultMessage: '{name} hasn’t confirmed the interview',
   },
-  interview_no_show: { id: 'news.interview_no_show', defaultMessage: '{name} did not come to the interview' },
-  interview_missing: { id: 'news.interview_missing', defaultMessage: 'Did {name} come to the interview?' },
-  feedback_due: { id: 'news.feedback_due', defaultMessage: 'Feedback on {name} is still missing' },
-  feedback_submitted: { id: 'news.feedback_submitted', defaultMessage: 'Feedback on {name} came in' },
+  interview_no_show: { id: 'news.interview_no_show', defaultMessage: '{name}: interview no-show' },
+  interview_missing: { id: 'news.interview_missing', defaultMessage: '{name}: arrived or no-show?' },
+  feedback_due: { id: 'news.feedback_due', defaultMessage: 'Feedback due: {name}' },
+  feedback_submitted: { id: 'news.feedback_submitted', defaultMessage: 'New feedback on {name}' },
   work_sample_submitted: {
     id: 'news.work_sample_submitted',
-    defaultMessage: '{name} handed in the work sample',
+    defaultMessage: '{name} completed the work sample',
   },
-  request_received: { id: 'news.request_received', defaultMessage: '{name} asks for something by right' },
-  request_due: { id: 'news.request_due', defaultMessage: 'An answer to {name} is due' },
-  offer_to_approve: { id: 'news.offer_to_approve', defaultMessage: 'An offer to {name} waits for you' },
-  offer_approved: { id: 'news.offer_approved', defaultMessage: 'The offer to {name} was approved' },
+  request_received: { id: 'news.request_received', defaultMessage: 'New data request: {name}' },
+  request_due: { id: 'news.request_due', defaultMessage: 'Data request due: {name}' },
+  offer_to_approve: { id: 'news.offer_to_approve', defaultMessage: 'Offer to {name} needs your approval' },
+  offer_approved: { id: 'news.offer_approved', defaultMessage: 'Offer to {name} approved' },
   offer_viewed: { id: 'news.offer_viewed', defaultMessage: '{name} opened the offer' },
   offer_signed: { id: 'news.offer_signed', defaultMessage: '{name} signed the offer' },
   offer_declined: { id: 'news.offer_declined', defaultMessage: '{name} declined the offer' },
-  offer_expiring: { id: 'news.offer_expiring', defaultMessage: 'The offer to {name} lapses within a day' },
-  offer_expired: { id: 'news.offer_expired', defaultMessage: 'The offer to {name} ended without an answer' },
+  offer_expiring: { id: 'news.offer_expiring', defaultMessage: 'Offer to {name} expires within a day' },
+  offer_expired: { id: 'news.offer_expired', defaultMessage: 'Offer to {name} expired' },
   check_answered: {
     id: 'news.check_answered',
-    defaultMessage: '{name} answered the notice about the background check',
+    defaultMessage: '{name} responded to the background check notice',
   },
   check_wait_over: {
     id: 'news.check_wait_over',
-    defaultMessage: '{name} had the time to answer: decide on the background check',
+    defaultMessage: '{name}: decide on the background check',
   },
-  knockout_rate: { id: 'news.knockout_rate', defaultMessage: 'One question rules out many applicants' },
-  delivery_trouble: { id: 'news.delivery_trouble', defaultMessage: 'Many messages do not arrive' },
-  feed_quiet: { id: 'news.feed_quiet', defaultMessage: 'A job board has not fetched its feed for two days' },
-  automation_told: { id: 'news.automation_told', defaultMessage: 'An automation asks you to look at {name}' },
+  knockout_rate: { id: 'news.knockout_rate', defaultMessage: 'One question knocks out many applicants' },
+  delivery_trouble: { id: 'news.delivery_trouble', defaultMessage: 'Many messages are not delivered' },
+  feed_quiet: { id: 'news.feed_quiet', defaultMessage: 'A job board hasn’t fetched its feed for two days' },
+  automation_told: { id: 'news.automation_told', defaultMessage: 'Automation: review {name}' },
   shift_declined: { id: 'news.shift_declined', defaultMessage: '{name} can’t make a shift' },
   change_declined: {
     id: 'news.change_declined',
-    defaultMessage: '{name} did not agree to a change of a shift',
+    defaultMessage: '{name} declined a shift change',
   },
-  bias_audit_due: { id: 'news.bias_audit_due', defaultMessage: 'The bias audit is nearly a year old' },
+  bias_audit_due: { id: 'news.bias_audit_due', defaultMessage: 'The bias audit is almost a year old' },
   clock_doubted: {
     id: 'news.clock_doubted',
-    defaultMessage: 'Nothing old is deleted until the server’s clock is confirmed',
+    defaultMessage: 'Server clock not confirmed: old data isn’t deleted',
   },
-  trail_broken: { id: 'news.trail_broken', defaultMessage: 'The audit trail does not match what was signed' },
+  trail_broken: { id: 'news.trail_broken', defaultMessage: 'The audit trail fails verification' },
 });
 
-export type NewsKind = Exclude<keyof typeof TEXTS, 'interview_missing'>;
+export type NewsKind = Wire<'NotificationKind'>;
 
 /** What a piece of news says: who only seems to be missing from an interview is asked about, not accused. */
 export function newsText({
@@ -86,7 +87,7 @@ export function newsText({
   data,
 }: {
   type: NewsKind;
-  data: { proposed?: boolean };
+  data: Wire<'NotificationEntry'>['data'];
 }): MessageDescriptor {
-  return TEXTS[type === 'interview_no_show' && data.proposed ? 'interview_missing' : type];
+  return TEXTS[type === 'interview_no_show' && data.proposed === true ? 'interview_missing' : type];
 }

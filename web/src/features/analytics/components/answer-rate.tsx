@@ -1,23 +1,25 @@
 /** Whether the public badge is earned, what it says, and what is missing. */
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
+import { InfoTip } from '@/components/ui/info-tip';
 import type { AnswerRate } from '../api';
 import { Remark } from './report';
 
 export function AnswerRateView({ rate }: { rate: AnswerRate }) {
+  const intl = useIntl();
   const { applied, answered, percent, fewest, share, missing } = rate;
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold text-20">
-          <FormattedMessage id="analytics.rate.percent" defaultMessage="{percent} %" values={{ percent }} />
+          <FormattedMessage id="analytics.rate.percent" defaultMessage="{percent}%" values={{ percent }} />
         </span>
         {rate.earned ? (
           <Badge tone={rate.shown ? 'ok' : 'neutral'}>
             {rate.shown ? (
-              <FormattedMessage id="analytics.rate.shown" defaultMessage="Shown on your career page" />
+              <FormattedMessage id="analytics.rate.shown" defaultMessage="Shown on your career site" />
             ) : (
-              <FormattedMessage id="analytics.rate.hidden" defaultMessage="Earned, but switched off" />
+              <FormattedMessage id="analytics.rate.hidden" defaultMessage="Earned, but turned off" />
             )}
           </Badge>
         ) : (
@@ -29,22 +31,28 @@ export function AnswerRateView({ rate }: { rate: AnswerRate }) {
       <p className="mt-1 text-14 text-muted md:text-13">
         <FormattedMessage
           id="analytics.rate.of"
-          defaultMessage="{answered} of {applied} people who applied in the 90 days that ended three days ago were answered within three days: by a person, with a link to choose an interview time, an offer or a decline."
+          defaultMessage="{answered} of {applied} applicants of the last 90 days got a reply within 3 days."
           values={{ answered, applied }}
         />
+        <InfoTip about={intl.formatMessage({ id: 'analytics.rate.title', defaultMessage: 'Response rate' })}>
+          <FormattedMessage
+            id="analytics.rate.more"
+            defaultMessage="A reply is a message from a person, a scheduling link, an offer or a decline. The 90 days end three days ago, so everyone counted had three days to get one."
+          />
+        </InfoTip>
       </p>
       {!rate.earned && (
         <Remark>
           {applied < fewest ? (
             <FormattedMessage
               id="analytics.rate.few"
-              defaultMessage="Applicants see it from {fewest} applications on; {n, plural, one {# is} other {# are}} missing."
+              defaultMessage="Shown once {fewest} people have applied: {n, plural, one {# more} other {# more}} to go."
               values={{ fewest, n: fewest - applied }}
             />
           ) : (
             <FormattedMessage
               id="analytics.rate.missing"
-              defaultMessage="Applicants see it from {share} % on: {n, plural, one {# more answer} other {# more answers}} in time would have done it."
+              defaultMessage="Shown from {share}%: {n, plural, one {# more reply} other {# more replies}} on time would have done it."
               values={{ share, n: missing }}
             />
           )}

@@ -14,7 +14,7 @@ export function AnswersTable({ messages }: { messages: Messages }) {
       <Remark>
         <FormattedMessage
           id="analytics.answers.empty"
-          defaultMessage="No conversation with an applicant in this time."
+          defaultMessage="No conversations with applicants in this period."
         />
       </Remark>
     );
@@ -27,10 +27,10 @@ export function AnswersTable({ messages }: { messages: Messages }) {
             <FormattedMessage id="analytics.location" defaultMessage="Location" />
           </th>
           <th scope="col" className={head}>
-            <FormattedMessage id="analytics.team_answers" defaultMessage="Team answers in" />
+            <FormattedMessage id="analytics.team_answers" defaultMessage="Team replies in" />
           </th>
           <th scope="col" className={`${head} pl-2`}>
-            <FormattedMessage id="analytics.they_answer" defaultMessage="Applicants answer in" />
+            <FormattedMessage id="analytics.they_answer" defaultMessage="Applicants reply in" />
           </th>
           <th scope="col" className={`${head} pl-2`}>
             <FormattedMessage id="analytics.over_a_day" defaultMessage="Waiting over 24 h" />
@@ -43,7 +43,7 @@ export function AnswersTable({ messages }: { messages: Messages }) {
             key={place.locationId}
             name={place.locationName}
             answers={place}
-            behind={{ figure: 'unanswered', location: place.locationId }}
+            behind={{ figure: 'unanswered', locationId: place.locationId }}
           />
         ))}
       </tbody>
@@ -52,7 +52,7 @@ export function AnswersTable({ messages }: { messages: Messages }) {
           <tbody>
             <tr className="border-line border-b">
               <th scope="colgroup" colSpan={4} className={`${head} pt-3 text-left!`}>
-                <FormattedMessage id="analytics.answers.managers" defaultMessage="By who looks after them" />
+                <FormattedMessage id="analytics.answers.managers" defaultMessage="By owner" />
               </th>
             </tr>
           </tbody>
@@ -60,11 +60,7 @@ export function AnswersTable({ messages }: { messages: Messages }) {
             {messages.managers.map((manager) => (
               <Row
                 key={manager.userId ?? 'nobody'}
-                name={
-                  manager.name ?? (
-                    <FormattedMessage id="analytics.nobody" defaultMessage="Nobody in particular" />
-                  )
-                }
+                name={manager.name ?? <FormattedMessage id="analytics.nobody" defaultMessage="Unassigned" />}
                 answers={manager}
                 behind={manager.userId ? { figure: 'unanswered', manager: manager.userId } : undefined}
               />

@@ -15,7 +15,7 @@ export function Costs({ sources: { items, all, span } }: { sources: Sources }) {
     <>
       <table className="mt-4 w-full text-14 md:text-13">
         <caption className="pb-1 text-left font-semibold">
-          <FormattedMessage id="analytics.cost.title" defaultMessage="What it costs" />
+          <FormattedMessage id="analytics.cost.title" defaultMessage="Hiring cost" />
         </caption>
         <thead>
           <tr className="border-line border-b">
@@ -47,7 +47,7 @@ export function Costs({ sources: { items, all, span } }: { sources: Sources }) {
         <Remark>
           <FormattedMessage
             id="analytics.cost.part"
-            defaultMessage="Of a month that lies only partly in the days of this report, that part of its spend is counted: half a month, half of what you entered."
+            defaultMessage="Spend is prorated: for half a month, half the amount counts."
           />
         </Remark>
       )}

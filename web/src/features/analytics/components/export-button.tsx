@@ -1,19 +1,21 @@
 /** A report as a file; that it was taken is on record. */
+
 import { Download } from 'lucide-react';
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { buttonClass } from '@/components/ui/button';
+import { named } from '@/components/ui/named';
 import { useShownLanguage } from '@/i18n/provider';
 import type { Part } from '../api';
 import { useFilter } from '../use-filter';
 
 const NAMES: Record<Part, MessageDescriptor> = defineMessages({
-  summary: { id: 'analytics.export.summary', defaultMessage: 'The four figures as a CSV file' },
-  funnel: { id: 'analytics.export.funnel', defaultMessage: 'The funnel as a CSV file' },
-  sources: { id: 'analytics.export.sources', defaultMessage: 'Where hires come from, as a CSV file' },
-  times: { id: 'analytics.export.times', defaultMessage: 'Time to hire as a CSV file' },
-  messages: { id: 'analytics.export.messages', defaultMessage: 'Who answers how fast, as a CSV file' },
-  scoring: { id: 'analytics.export.scoring', defaultMessage: 'Scores and questions as a CSV file' },
+  summary: { id: 'analytics.export.summary', defaultMessage: 'Download summary (CSV)' },
+  funnel: { id: 'analytics.export.funnel', defaultMessage: 'Download funnel (CSV)' },
+  sources: { id: 'analytics.export.sources', defaultMessage: 'Download sources of hires (CSV)' },
+  times: { id: 'analytics.export.times', defaultMessage: 'Download time to hire (CSV)' },
+  messages: { id: 'analytics.export.messages', defaultMessage: 'Download response times (CSV)' },
+  scoring: { id: 'analytics.export.scoring', defaultMessage: 'Download scores and questions (CSV)' },
 });
 
 export function Export({ part }: { part: Part }) {
@@ -28,8 +30,7 @@ export function Export({ part }: { part: Part }) {
       className={buttonClass({ variant: 'quiet', size: 'sm', icon: true })}
       href={`/api/analytics/export/${part}?${new URLSearchParams({ ...filter, lang: language } as Record<string, string>)}`}
       download
-      aria-label={name}
-      title={name}
+      {...named(name)}
     >
       <Download size={16} aria-hidden="true" />
     </a>

@@ -26,12 +26,12 @@ export function Filters({ managers }: { managers: Summary['managers'] }) {
   const all = useQuery(sourcesQuery({ ...filter, source: undefined }));
   const choose = (name: string) => (value: string) => set({ [name]: value }, { replace: true });
   const any = intl.formatMessage({ id: 'analytics.any', defaultMessage: 'All' });
-  const place = get('location');
+  const place = get('locationId');
   return (
     <>
       <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:px-0.5">
         <FilterSelect
-          label={intl.formatMessage({ id: 'analytics.time', defaultMessage: 'Time' })}
+          label={intl.formatMessage({ id: 'analytics.time', defaultMessage: 'Period' })}
           any={intl.formatMessage(RANGE_NAMES[USUAL])}
           options={[
             ...RANGES.filter((range) => range !== USUAL).map((value) => ({
@@ -40,7 +40,7 @@ export function Filters({ managers }: { managers: Summary['managers'] }) {
             })),
             {
               value: OWN,
-              label: intl.formatMessage({ id: 'analytics.range.own', defaultMessage: 'Own dates' }),
+              label: intl.formatMessage({ id: 'analytics.range.own', defaultMessage: 'Custom dates' }),
             },
           ]}
           value={get('range')}
@@ -55,11 +55,11 @@ export function Filters({ managers }: { managers: Summary['managers'] }) {
         />
         <FilterSelect
           label={intl.formatMessage({ id: 'analytics.dates', defaultMessage: 'By' })}
-          any={intl.formatMessage({ id: 'analytics.basis.applied', defaultMessage: 'when people applied' })}
+          any={intl.formatMessage({ id: 'analytics.basis.applied', defaultMessage: 'application date' })}
           options={[
             {
               value: 'event',
-              label: intl.formatMessage({ id: 'analytics.basis.event', defaultMessage: 'when it happened' }),
+              label: intl.formatMessage({ id: 'analytics.basis.event', defaultMessage: 'event date' }),
             },
           ]}
           value={get('basis')}
@@ -70,7 +70,7 @@ export function Filters({ managers }: { managers: Summary['managers'] }) {
           any={any}
           options={locations.map(({ id, name }) => ({ value: id, label: name }))}
           value={place}
-          onChange={(value) => set({ location: value, job: null }, { replace: true })}
+          onChange={(value) => set({ locationId: value, jobId: null }, { replace: true })}
         />
         {jobs && (
           <FilterSelect
@@ -84,14 +84,14 @@ export function Filters({ managers }: { managers: Summary['managers'] }) {
                   ? text(job.title)
                   : `${text(job.title)} · ${location(job.locationId)?.name ?? ''}`,
               }))}
-            value={get('job')}
-            onChange={choose('job')}
+            value={get('jobId')}
+            onChange={choose('jobId')}
           />
         )}
         {(managers.length > 0 || get('manager')) && (
           <FilterSelect
-            label={intl.formatMessage({ id: 'analytics.manager.title', defaultMessage: 'Looked after by' })}
-            any={intl.formatMessage({ id: 'analytics.anybody', defaultMessage: 'Anybody' })}
+            label={intl.formatMessage({ id: 'analytics.manager.title', defaultMessage: 'Owner' })}
+            any={intl.formatMessage({ id: 'analytics.anybody', defaultMessage: 'Anyone' })}
             options={managers.map(({ id, name }) => ({ value: id, label: name }))}
             value={get('manager')}
             onChange={choose('manager')}
@@ -129,7 +129,7 @@ export function Filters({ managers }: { managers: Summary['managers'] }) {
         <p className="text-13 text-muted">
           <FormattedMessage
             id="analytics.manager.about"
-            defaultMessage="Counted for whoever looks after the application: the owner of the job, unless somebody else was named on the applicant’s page."
+            defaultMessage="Counts for the applicant’s owner: the job’s owner, unless another is set on the applicant."
           />
         </p>
       )}
@@ -161,13 +161,13 @@ function OwnDays() {
           {wrong === 'too_long' ? (
             <FormattedMessage
               id="analytics.days.too_long"
-              defaultMessage="That is too long a time: a report covers {n} days at most. The figures below are those of the last 12 weeks."
+              defaultMessage="A report covers {n} days at most. Showing the last 12 weeks."
               values={{ n: LONGEST }}
             />
           ) : (
             <FormattedMessage
               id="analytics.days.reversed"
-              defaultMessage="The last day comes before the first. The figures below are those of the last 12 weeks."
+              defaultMessage="The end date is before the start date. Showing the last 12 weeks."
             />
           )}
         </p>

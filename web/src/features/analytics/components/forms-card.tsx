@@ -8,9 +8,9 @@ import { Listed } from './listed';
 import { Remark } from './report';
 
 const STEP_NAMES: Record<string, MessageDescriptor> = defineMessages({
-  1: { id: 'analytics.step.contact', defaultMessage: 'Stopped at contact' },
-  2: { id: 'analytics.step.questions', defaultMessage: 'Stopped at the questions' },
-  3: { id: 'analytics.step.availability', defaultMessage: 'Stopped at availability' },
+  1: { id: 'analytics.step.contact', defaultMessage: 'Dropped off at contact info' },
+  2: { id: 'analytics.step.questions', defaultMessage: 'Dropped off at questions' },
+  3: { id: 'analytics.step.availability', defaultMessage: 'Dropped off at availability' },
 });
 
 const DEVICE_NAMES: Record<Device, MessageDescriptor> = defineMessages({
@@ -53,7 +53,7 @@ export function FormsView({ form }: { form: Form }) {
         <Remark>
           <FormattedMessage
             id="analytics.forms.questions"
-            defaultMessage="Questions before which people stop:"
+            defaultMessage="Questions where people drop off:"
           />
           <ul className="mt-1 grid gap-1">
             {form.questions.slice(0, MOST).map(({ question, people }) => (
@@ -76,10 +76,7 @@ export function BookingView({ summary }: { summary: Summary }) {
     <dl className="text-14 md:text-13">
       <Line
         name={
-          <FormattedMessage
-            id="analytics.self_scheduled"
-            defaultMessage="Applicants chose a time, of links sent"
-          />
+          <FormattedMessage id="analytics.self_scheduled" defaultMessage="Self-scheduled, of links sent" />
         }
         share={selfScheduled}
         behind={{ figure: 'self_scheduled' }}
@@ -87,10 +84,7 @@ export function BookingView({ summary }: { summary: Summary }) {
       />
       <Line
         name={
-          <FormattedMessage
-            id="analytics.without_slots"
-            defaultMessage="Found no free time, of links opened"
-          />
+          <FormattedMessage id="analytics.without_slots" defaultMessage="No open times, of links opened" />
         }
         share={withoutSlots}
         behind={{ figure: 'without_slots' }}

@@ -2,8 +2,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Bar } from '@/components/chart/bar';
-import { STAGE_NAMES } from '@/components/hiring/names';
-import type { Stage } from '@/components/hiring/types';
+import { STAGE_NAMES } from '@/hiring/names';
+import type { Stage } from '@/hiring/types';
 import { useText } from '@/i18n/text';
 import type { Funnel } from '../api';
 import { useFigures } from '../use-figures';
@@ -26,7 +26,7 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
       <Remark>
         <FormattedMessage
           id="analytics.funnel.empty"
-          defaultMessage="Nobody applied in this time. Put up the poster or share the career site."
+          defaultMessage="No applications in this period. Put up the poster or share the career site."
         />
       </Remark>
     );
@@ -44,10 +44,10 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
               <FormattedMessage id="analytics.people" defaultMessage="People" />
             </th>
             <th scope="col" className={`${head} pl-2`}>
-              <FormattedMessage id="analytics.conversion" defaultMessage="Go on" />
+              <FormattedMessage id="analytics.conversion" defaultMessage="Pass rate" />
             </th>
             <th scope="col" className={`${head} pl-2`}>
-              <FormattedMessage id="analytics.median_time" defaultMessage="Median stay" />
+              <FormattedMessage id="analytics.median_time" defaultMessage="Median time in stage" />
             </th>
           </tr>
         </thead>
@@ -76,7 +76,7 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
         <Remark icon={<TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-warn" />}>
           <FormattedMessage
             id="analytics.drop"
-            defaultMessage="<b>{people, plural, one {# person stops} other {# people stop}} between {from} and {to}.</b>{unopened, plural, =0 {} one { # of them never opened the scheduling link.} other { # of them never opened the scheduling link.}}"
+            defaultMessage="<b>{people, plural, one {# person drops off} other {# people drop off}} between {from} and {to}.</b>{unopened, plural, =0 {} one { # of them never opened the scheduling link.} other { # of them never opened the scheduling link.}}"
             values={{
               people: drop.people,
               unopened: drop.linkNotOpened,
@@ -88,7 +88,7 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
           <Listed behind={{ figure: 'stopped', stage: drop.from }} count={drop.people} className="text-brand">
             <FormattedMessage
               id="analytics.see_them"
-              defaultMessage="{n, plural, one {See this person} other {See these #}}"
+              defaultMessage="{n, plural, one {View applicant} other {View # applicants}}"
               values={{ n: drop.people }}
             />
           </Listed>
@@ -102,7 +102,7 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
               >
                 <FormattedMessage
                   id="analytics.see_unopened"
-                  defaultMessage="See the {n} without a look at the link"
+                  defaultMessage="View the {n} who haven’t opened the link"
                   values={{ n: drop.linkNotOpened }}
                 />
               </Listed>

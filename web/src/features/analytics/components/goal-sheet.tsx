@@ -1,11 +1,13 @@
 /** Setting how fast the brand wants to hire, and where another goal holds. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
 import { useLocations } from '@/api/use-places';
+import { FormNumber } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import { currentVersion, useSave } from '@/components/form/use-save';
-import { TextField } from '@/components/ui/field';
+import { useAppForm } from '@/components/form/use-app-form';
 import { toast } from '@/components/ui/toast';
 import { type Goals, goalsQuery, putGoals, refreshReports } from '../api';
 
@@ -24,73 +26,71 @@ const isGoal = (typed: string) => {
   return days === null || (/^\d+$/.test(typed.trim()) && days >= 1 && days <= MOST);
 };
 
+/** `wrong` is what is said of what is no goal. */
+const schemaOf = (wrong: string) => {
+  const goal = z.pipe(z.string().check(z.refine(isGoal, wrong)), z.transform(daysOf));
+  return z.object({ days: goal, places: z.record(z.string(), goal) });
+};
+
 function GoalForm({ goals, onClose }: { goals: Goals; onClose(): void }) {
   const intl = useIntl();
   const client = useQueryClient();
   const { locations } = useLocations();
-  const [days, setDays] = useState(text(goals.days));
-  const [places, setPlaces] = useState<Record<string, string>>(() =>
-    Object.fromEntries(Object.entries(goals.places).map(([id, goal]) => [id, text(goal)])),
+  const wrong = intl.formatMessage(
+    { id: 'analytics.goal.wrong', defaultMessage: 'Whole days, from 1 to {most}' },
+    { most: MOST },
   );
-  const saving = useSave(
-    (version: number) => {
-      const own = Object.entries(places).flatMap(([id, typed]) => {
-        const goal = daysOf(typed);
-        return goal === null ? [] : [[id, goal] as const];
-      });
-      return putGoals(daysOf(days), Object.fromEntries(own), version);
+  const form = useAppForm({
+    schema: schemaOf(wrong),
+    defaultValues: {
+      days: text(goals.days),
+      places: Object.fromEntries(locations.map(({ id }) => [id, text(goals.places[id])])),
     },
-    async () => {
+    mode: 'onChange',
+    version: goals.version,
+    send: ({ days, places }, version) => {
+      // Goals at places that the person does not see stay as they are.
+      const all = Object.entries({ ...goals.places, ...places });
+      const own = all.flatMap(([id, goal]) => (goal == null ? [] : [[id, goal] as const]));
+      return putGoals(days, Object.fromEntries(own), version);
+    },
+    onSaved: async () => {
       await refreshReports(client);
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
       onClose();
     },
-  );
-  const errorOf = (field: string, typed: string) =>
-    isGoal(typed)
-      ? saving.errorOf(field)
-      : intl.formatMessage(
-          { id: 'analytics.goal.wrong', defaultMessage: 'Whole days, from 1 to {most}' },
-          { most: MOST },
-        );
-  const right = [days, ...Object.values(places)].every(isGoal);
+  });
+  const { control } = form;
+  const days = useWatch({ control, name: 'days' });
   return (
     <FormSheet
       onClose={onClose}
-      title={<FormattedMessage id="analytics.goal.sheet" defaultMessage="Goal for time to hire" />}
+      title={<FormattedMessage id="analytics.goal.sheet" defaultMessage="Time-to-hire goal" />}
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
-      state={saving}
-      onSubmit={() => right && saving.save(goals.version)}
+      form={form}
       onTheirs={() => void refreshReports(client).then(onClose)}
-      onMine={() => right && saving.conflict && saving.save(currentVersion(saving.conflict, goals.version))}
     >
-      <TextField
-        inputMode="numeric"
+      <FormNumber
+        control={control}
+        name="days"
         autoComplete="off"
-        label={
-          <FormattedMessage id="analytics.goal.days" defaultMessage="Days from applying to being hired" />
-        }
-        hint={<FormattedMessage id="analytics.goal.hint" defaultMessage="Left empty, there is no goal." />}
-        value={days}
-        onChange={(event) => setDays(event.target.value)}
-        error={errorOf('days', days)}
+        label={<FormattedMessage id="analytics.goal.days" defaultMessage="Days from application to hire" />}
+        hint={<FormattedMessage id="analytics.goal.hint" defaultMessage="Leave empty for no goal." />}
       />
       {locations.length > 1 && (
         <fieldset className="grid gap-3">
           <legend className="mb-1 font-medium text-14 md:text-13">
-            <FormattedMessage id="analytics.goal.places" defaultMessage="Another goal at" />
+            <FormattedMessage id="analytics.goal.places" defaultMessage="Goals by location" />
           </legend>
           <div className="grid gap-4 md:grid-cols-2">
             {locations.map(({ id, name }) => (
-              <TextField
+              <FormNumber
                 key={id}
-                inputMode="numeric"
+                control={control}
+                name={`places.${id}`}
                 autoComplete="off"
                 label={name}
                 placeholder={days}
-                value={places[id] ?? ''}
-                onChange={(event) => setPlaces((now) => ({ ...now, [id]: event.target.value }))}
-                error={errorOf(`places.${id}`, places[id] ?? '')}
               />
             ))}
           </div>

@@ -13,7 +13,7 @@ export function KnockoutsTable({ scores }: { scores: Scores }) {
       <Remark>
         <FormattedMessage
           id="analytics.knockouts.empty"
-          defaultMessage="No question that can rule somebody out was answered in this time."
+          defaultMessage="No knockout questions were answered in this period."
         />
       </Remark>
     );
@@ -50,14 +50,14 @@ function One({ question: { question, rejected, jobs } }: { question: Question })
       <p className="text-muted">
         <FormattedMessage
           id="analytics.ruled_out_jobs"
-          defaultMessage="{some} of {of} people ruled out, {jobs, plural, one {# job} other {# jobs}}"
+          defaultMessage="{some} of {of} people knocked out, {jobs, plural, one {# job} other {# jobs}}"
           values={{ some: rejected.some, of: rejected.of, jobs: jobs.length }}
         />
       </p>
       {strict.length > 0 && jobs.length > 1 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2.5 text-brand md:min-h-6 md:py-1">
-            <FormattedMessage id="analytics.ruled_out_where" defaultMessage="In which jobs" />
+            <FormattedMessage id="analytics.ruled_out_where" defaultMessage="By job" />
           </summary>
           <ul className="grid gap-1 pb-1">
             {strict.map((job) => (
@@ -79,7 +79,7 @@ type Job = Question['jobs'][number];
 
 const behind = ({ jobId, questionId }: Job): Behind => ({
   figure: 'ruled_out',
-  job: jobId,
+  jobId: jobId,
   question: questionId,
 });
 

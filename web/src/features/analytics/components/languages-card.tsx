@@ -17,7 +17,7 @@ export function LanguagesView({ funnel }: { funnel: Funnel }) {
       <Remark>
         <FormattedMessage
           id="analytics.languages.empty"
-          defaultMessage="To compare, people must have applied in both languages."
+          defaultMessage="To compare, you need applications in both languages."
         />
       </Remark>
     );
@@ -165,7 +165,7 @@ function Row({ name, rates, verdict, gap, most = 1, counts, figure, write }: Row
           <FormattedMessage id="analytics.unclear" defaultMessage="too few" />
         ) : (
           rates[0] !== null &&
-          rates[1] !== null && <FormattedMessage id="analytics.even" defaultMessage="even" />
+          rates[1] !== null && <FormattedMessage id="analytics.even" defaultMessage="no difference" />
         )}
       </td>
     </tr>

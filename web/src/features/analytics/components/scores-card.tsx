@@ -1,6 +1,7 @@
 /** What became of each band, and how often people overruled the score. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { BAND_NAMES } from '@/components/hiring/names';
+import { BAND_NAMES } from '@/hiring/names';
+import { BANDS } from '@/hiring/types';
 import type { Scores } from '../api';
 import { useFigures } from '../use-figures';
 import { Listed } from './listed';
@@ -9,14 +10,14 @@ import { cell, head, Remark } from './report';
 export function ScoresTable({ scores }: { scores: Scores }) {
   const intl = useIntl();
   const figures = useFigures();
-  const shown = scores.bands.filter(({ scored }) => scored > 0);
+  const shown = scores.bands.flatMap((line) => {
+    const band = BANDS.find((known) => known === line.band);
+    return band && line.scored > 0 ? [{ ...line, band }] : [];
+  });
   if (shown.length === 0) {
     return (
       <Remark>
-        <FormattedMessage
-          id="analytics.scores.empty"
-          defaultMessage="Nobody who applied in this time has a score."
-        />
+        <FormattedMessage id="analytics.scores.empty" defaultMessage="No scored applicants in this period." />
       </Remark>
     );
   }
@@ -32,13 +33,13 @@ export function ScoresTable({ scores }: { scores: Scores }) {
               <FormattedMessage id="analytics.applied" defaultMessage="Applied" />
             </th>
             <th scope="col" className={`${head} pl-2`}>
-              <FormattedMessage id="analytics.feedback" defaultMessage="Feedback, of 5" />
+              <FormattedMessage id="analytics.feedback" defaultMessage="Feedback (out of 5)" />
             </th>
             <th scope="col" className={`${head} pl-2`}>
               <FormattedMessage id="analytics.hired" defaultMessage="Hired" />
             </th>
             <th scope="col" className={`${head} pl-2 max-sm:hidden`}>
-              <FormattedMessage id="analytics.stayed" defaultMessage="Stayed 90 days" />
+              <FormattedMessage id="analytics.stayed" defaultMessage="Retained 90 days" />
             </th>
           </tr>
         </thead>
@@ -47,7 +48,7 @@ export function ScoresTable({ scores }: { scores: Scores }) {
             <tr key={band.band} className="border-line/75 border-b last:border-b-0">
               <th scope="row" className="py-2.5 pr-2 text-left font-medium! md:py-2">
                 {band.band === 'not_enough' ? (
-                  <FormattedMessage id="analytics.not_enough" defaultMessage="Not enough known" />
+                  <FormattedMessage id="analytics.not_enough" defaultMessage="Not enough info" />
                 ) : (
                   intl.formatMessage(BAND_NAMES[band.band])
                 )}
@@ -80,7 +81,7 @@ export function ScoresTable({ scores }: { scores: Scores }) {
       <Remark>
         <FormattedMessage
           id="analytics.overridden"
-          defaultMessage="People overruled the score for {some} of {of} applicants ({rate})."
+          defaultMessage="{some} of {of} scores were overridden ({rate})."
           values={{
             some: scores.overridden.some,
             of: scores.overridden.of,
@@ -91,7 +92,7 @@ export function ScoresTable({ scores }: { scores: Scores }) {
           <Listed behind={{ figure: 'overridden' }} count={scores.overridden.some} className="text-brand">
             <FormattedMessage
               id="analytics.see_them"
-              defaultMessage="{n, plural, one {See this person} other {See these #}}"
+              defaultMessage="{n, plural, one {View applicant} other {View # applicants}}"
               values={{ n: scores.overridden.some }}
             />
           </Listed>

@@ -21,7 +21,7 @@ export function SourcesTable({ sources }: { sources: Sources }) {
       <Remark>
         <FormattedMessage
           id="analytics.sources.empty"
-          defaultMessage="With the first application you see here how people find you."
+          defaultMessage="Sources appear here after the first application."
         />
       </Remark>
     );
@@ -45,7 +45,7 @@ export function SourcesTable({ sources }: { sources: Sources }) {
               <FormattedMessage id="analytics.hired_per_100" defaultMessage="Hired per 100" />
             </th>
             <th scope="col" className={`${head} pl-2 max-sm:hidden`}>
-              <FormattedMessage id="analytics.stayed" defaultMessage="Stayed 90 days" />
+              <FormattedMessage id="analytics.stayed" defaultMessage="Retained 90 days" />
             </th>
           </tr>
         </thead>
@@ -63,7 +63,7 @@ export function SourcesTable({ sources }: { sources: Sources }) {
         <Remark>
           <FormattedMessage
             id="analytics.sources.few"
-            defaultMessage="A share is shown from {n} applications on."
+            defaultMessage="Rates need {n}+ applications."
             values={{ n: ENOUGH }}
           />
         </Remark>

@@ -1,10 +1,13 @@
 /** Entering what a month cost, line by line of the sources. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
+import { FormMoney } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import { currentVersion, useSave } from '@/components/form/use-save';
-import { TextField } from '@/components/ui/field';
+import { fail } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
 import { SelectField } from '@/components/ui/select';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
@@ -26,6 +29,26 @@ function monthsBack(): string[] {
   });
 }
 
+const FAULTS = defineMessages({
+  amount: { id: 'analytics.spend.wrong', defaultMessage: 'Enter dollars, like 420 or 420.50' },
+});
+
+const SCHEMA = z.object({
+  items: z.array(
+    z.object({
+      line: z.string(),
+      // Nothing typed is nothing spent.
+      amount: z.pipe(
+        z.string(),
+        z.transform((typed, context): number =>
+          typed.trim() ? (parseCents(typed) ?? fail(context, FAULTS.amount)) : 0,
+        ),
+      ),
+    }),
+  ),
+});
+const NOTHING = z.object({});
+
 type Props = { lines: readonly string[]; onClose(): void };
 
 export default function SpendSheet({ lines, onClose }: Props) {
@@ -42,12 +65,19 @@ export default function SpendSheet({ lines, onClose }: Props) {
       onClose={onClose}
     />
   ) : (
+    <Waiting onClose={onClose} />
+  );
+}
+
+/** While a month is read. */
+function Waiting({ onClose }: { onClose(): void }) {
+  const form = useAppForm({ schema: NOTHING, defaultValues: {}, send: async () => {}, onSaved: () => {} });
+  return (
     <FormSheet
       onClose={onClose}
-      title={<FormattedMessage id="analytics.spend.title" defaultMessage="What you spend to be found" />}
+      title={<FormattedMessage id="analytics.spend.title" defaultMessage="Recruiting spend" />}
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
-      state={{ error: null, conflict: null, hasFieldErrors: false, busy: true }}
-      onSubmit={() => undefined}
+      form={{ ...form, busy: true }}
     >
       <SkeletonRows rows={5} />
     </FormSheet>
@@ -60,39 +90,42 @@ function MonthForm({ spend, lines, months, onMonth, onClose }: FormProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const sourceName = useSourceName();
-  const [typed, setTyped] = useState<Record<string, string>>({});
   const names = [...new Set([...lines, ...USUAL, ...Object.keys(spend.items)])];
-  const textOf = (line: string) =>
-    typed[line] ?? (spend.items[line] === undefined ? '' : centsText(spend.items[line]));
-  const amounts = names.map((line) => [line, textOf(line).trim() ? parseCents(textOf(line)) : 0] as const);
-  const wrong = new Set(amounts.filter(([, cents]) => cents === null).map(([line]) => line));
-  const saving = useSave(
-    (version: number) =>
-      putSpend(spend.month, Object.fromEntries(amounts.map(([line, cents]) => [line, cents ?? 0])), version),
-    async () => {
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: {
+      items: names.map((line) => ({
+        line,
+        amount: spend.items[line] === undefined ? '' : centsText(spend.items[line]),
+      })),
+    },
+    mode: 'onChange',
+    version: spend.version,
+    send: ({ items }, version) =>
+      putSpend(spend.month, Object.fromEntries(items.map(({ line, amount }) => [line, amount])), version),
+    onSaved: async () => {
       await refreshReports(client);
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
       onClose();
     },
-  );
+    names: Object.fromEntries(names.map((line, at) => [`items.${line}`, `items.${at}.amount`])),
+  });
   const monthName = (month: string) =>
     intl.formatDate(`${month}-01T12:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <FormSheet
       onClose={onClose}
-      title={<FormattedMessage id="analytics.spend.title" defaultMessage="What you spend to be found" />}
+      title={<FormattedMessage id="analytics.spend.title" defaultMessage="Recruiting spend" />}
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
-      state={saving}
-      onSubmit={() => wrong.size === 0 && saving.save(spend.version)}
+      form={form}
       onTheirs={() => void refreshReports(client).then(onClose)}
-      onMine={() => saving.conflict && saving.save(currentVersion(saving.conflict, spend.version))}
     >
       <SelectField
         label={<FormattedMessage id="analytics.spend.month" defaultMessage="Month" />}
         hint={
           <FormattedMessage
             id="analytics.spend.hint"
-            defaultMessage="In dollars, for the whole brand. A report of some days of a month counts that part of it."
+            defaultMessage="In dollars, for the whole brand. Partial months are prorated."
           />
         }
         options={months.map((value) => ({ value, label: monthName(value) }))}
@@ -100,23 +133,14 @@ function MonthForm({ spend, lines, months, onMonth, onClose }: FormProps) {
         onChange={(event) => onMonth(event.target.value)}
       />
       <div className="grid gap-4 md:grid-cols-2">
-        {names.map((line) => (
-          <TextField
+        {names.map((line, at) => (
+          <FormMoney
             key={line}
-            inputMode="decimal"
+            control={form.control}
+            name={`items.${at}.amount`}
             autoComplete="off"
             label={sourceName(line)}
             placeholder="0"
-            value={textOf(line)}
-            onChange={(event) => setTyped((now) => ({ ...now, [line]: event.target.value }))}
-            error={
-              wrong.has(line)
-                ? intl.formatMessage({
-                    id: 'analytics.spend.wrong',
-                    defaultMessage: 'Dollars, as 420 or 420.50',
-                  })
-                : saving.errorOf(`items.${line}`)
-            }
           />
         ))}
       </div>

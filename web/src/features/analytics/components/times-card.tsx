@@ -16,7 +16,7 @@ export function TimesView({ times, asTable }: { times: Times; asTable: boolean }
       <Remark>
         <FormattedMessage
           id="analytics.times.empty"
-          defaultMessage="The line begins with the first hire of people who applied in this time."
+          defaultMessage="The chart starts with the first hire in this period."
         />
       </Remark>
     );
@@ -72,7 +72,7 @@ export function TimesView({ times, asTable }: { times: Times; asTable: boolean }
         <LineChart
           label={intl.formatMessage({
             id: 'analytics.times.picture',
-            defaultMessage: 'Days from applying to being hired, median by week. The table says the same.',
+            defaultMessage: 'Days from application to hire, weekly median. The table has the same data.',
           })}
           labels={times.weeks.map(({ weekStart }) => dates.monthDay(weekStart))}
           values={times.weeks.map(({ timeToHire }) => timeToHire.median)}

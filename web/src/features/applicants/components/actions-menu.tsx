@@ -14,14 +14,14 @@ export default function ActionsMenu({ active, onChoose, onClose }: Props) {
     >
       <div className="grid gap-2">
         <Button block onClick={() => onChoose('edit')}>
-          <FormattedMessage id="applicant.edit" defaultMessage="Change name and contact" />
+          <FormattedMessage id="applicant.edit" defaultMessage="Edit name and contact" />
         </Button>
         <Button block onClick={() => onChoose('care')}>
-          <FormattedMessage id="applicant.care" defaultMessage="Caretaker and tags" />
+          <FormattedMessage id="applicant.care" defaultMessage="Owner and tags" />
         </Button>
         {active && (
           <Button block onClick={() => onChoose('transfer')}>
-            <FormattedMessage id="applicant.transfer" defaultMessage="Hand over to another job" />
+            <FormattedMessage id="applicant.transfer" defaultMessage="Move to another job" />
           </Button>
         )}
       </div>

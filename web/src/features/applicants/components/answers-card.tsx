@@ -27,7 +27,7 @@ export function AnswersCard({ profile: { answers, application, canSummarise } }:
     >
       {answers.length === 0 ? (
         <p className="px-4 pt-1 pb-4 text-14 text-muted">
-          <FormattedMessage id="applicant.answers_none" defaultMessage="This job asked no questions." />
+          <FormattedMessage id="applicant.answers_none" defaultMessage="This job has no questions." />
         </p>
       ) : (
         <dl className="px-4 pt-2 pb-3">
@@ -50,7 +50,7 @@ function Row({ one }: { one: AnsweredQuestion }) {
   const text = useText();
   const { question, answer, points, maxPoints, effect } = one;
   const given = (answer === null ? [] : [answer].flat()).map((value) => {
-    const choice = question.choices.find((option) => option.value === value);
+    const choice = question.choices?.find((option) => option.value === value);
     return choice ? text(choice.label) : value;
   });
   const wordy = question.kind === 'text' && given.length > 0;

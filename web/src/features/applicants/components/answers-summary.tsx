@@ -22,7 +22,7 @@ export default function AnswersSummary({ applicationId }: { applicationId: strin
           <figcaption className="mt-1 text-12 text-muted">
             <FormattedMessage
               id="applicant.summary.label"
-              defaultMessage="Written by a model ({model}) from the answers above. It may be wrong, gives no points and is not kept."
+              defaultMessage="Written by AI ({model}) from the answers above. It may be wrong, adds no points and is not saved."
               values={{ model: data.model }}
             />
           </figcaption>
@@ -30,7 +30,7 @@ export default function AnswersSummary({ applicationId }: { applicationId: strin
       ) : (
         <Button size="sm" onClick={() => mutate()} busy={isPending}>
           <Sparkles size={16} aria-hidden="true" />
-          <FormattedMessage id="applicant.summary.ask" defaultMessage="Summarize with a model" />
+          <FormattedMessage id="applicant.summary.ask" defaultMessage="Summarize with AI" />
         </Button>
       )}
       {error && (

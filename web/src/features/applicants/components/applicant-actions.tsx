@@ -4,11 +4,11 @@ import { ChevronDown, Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
-import type { MovedPerson, MoveReply } from '@/components/hiring/moved/api';
-import { useUndo } from '@/components/hiring/moved/use-undo';
-import { useStages } from '@/components/hiring/stages';
-import type { Stage } from '@/components/hiring/types';
 import { Button, IconButton } from '@/components/ui/button';
+import type { MovedPerson, MoveReply } from '@/hiring/moved/api';
+import { useUndo } from '@/hiring/moved/use-undo';
+import { useStages } from '@/hiring/stages';
+import type { Stage } from '@/hiring/types';
 import { refreshApplicant } from '../api';
 import type { Profile } from '../types';
 import { nameOf } from './applicant-header';
@@ -17,9 +17,7 @@ const ActionsMenu = lazy(() => import('./actions-menu'));
 const CareSheet = lazy(() => import('./care-sheet'));
 const EditApplicant = lazy(() => import('./edit-applicant'));
 const RejectApplicant = lazy(() => import('./reject-applicant'));
-const MovedBar = lazy(() =>
-  import('@/components/hiring/moved/moved-bar').then((code) => ({ default: code.MovedBar })),
-);
+const MovedBar = lazy(() => import('@/hiring/moved/moved-bar').then((code) => ({ default: code.MovedBar })));
 const MoveMenu = lazy(() => import('./move-menu'));
 const StageSheet = lazy(() => import('./stage-sheet'));
 const TransferSheet = lazy(() => import('./transfer-sheet'));

@@ -1,17 +1,20 @@
 /** Who, for what, since when; the ways to reach them; and what the team does with the application as a whole. */
+
 import { ChevronLeft, Mail, MessageSquare, Phone } from 'lucide-react';
 import { type KeyboardEvent, use, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
-import { STATUS_NAMES } from '@/components/hiring/names';
-import { useStages } from '@/components/hiring/stages';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { HeaderCorner } from '@/components/ui/header-corner';
+import { named } from '@/components/ui/named';
+import { STATUS_NAMES } from '@/hiring/names';
+import { useStages } from '@/hiring/stages';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
+import { initialsOf } from '@/lib/initials';
 import { useDates } from '@/lib/time/use-dates';
 import { SOURCE_NAMES } from '../names';
 import type { Profile } from '../types';
@@ -36,7 +39,7 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
   const stages = useStages();
   const corner = use(HeaderCorner);
   const name = applicant.anonymisedAt
-    ? intl.formatMessage({ id: 'applicant.forgotten', defaultMessage: 'Forgotten applicant' })
+    ? intl.formatMessage({ id: 'applicant.forgotten', defaultMessage: 'Deleted applicant' })
     : nameOf(profile);
   const navigate = useNavigate();
   const neighbours = useNeighbours(application.id);
@@ -78,7 +81,7 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
         {corner && <span className="-mr-2 ml-auto md:hidden">{corner}</span>}
       </div>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3 md:items-center">
-        <Avatar name={name} size={48} />
+        <Avatar name={name} initials={initialsOf(applicant)} size={48} />
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 ref={heading} tabIndex={-1} className="text-22 md:text-28">
@@ -96,7 +99,7 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
             )}
             {application.simulated && (
               <Badge tone="info">
-                <FormattedMessage id="applicant.simulated" defaultMessage="Rehearsal" />
+                <FormattedMessage id="applicant.simulated" defaultMessage="Test" />
               </Badge>
             )}
             {applicant.doNotRehire && (
@@ -145,10 +148,12 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
             <a
               href={`mailto:${applicant.email}`}
               className={buttonClass({ icon: Boolean(applicant.phone) })}
-              aria-label={intl.formatMessage({ id: 'applicant.email', defaultMessage: 'E-mail' })}
+              {...(applicant.phone
+                ? named(intl.formatMessage({ id: 'applicant.email', defaultMessage: 'Email' }))
+                : {})}
             >
               <Mail size={18} aria-hidden="true" />
-              {!applicant.phone && <FormattedMessage id="applicant.email" defaultMessage="E-mail" />}
+              {!applicant.phone && <FormattedMessage id="applicant.email" defaultMessage="Email" />}
             </a>
           )}
           <ApplicantActions profile={profile} />

@@ -8,13 +8,13 @@ import { FormattedMessage } from 'react-intl';
 import { Link, useLocation, useParams } from 'react-router';
 import { ApiError, type Text } from '@/api/errors';
 import { usePermissions } from '@/auth/use-permissions';
-import { ScorePanel } from '@/components/hiring/score-panel';
-import { applicationThreadQuery } from '@/components/hiring/thread/api';
-import type { Begun } from '@/components/hiring/thread/types';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { buttonClass } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
+import { ScorePanel } from '@/hiring/score-panel';
+import { applicationThreadQuery } from '@/hiring/thread/api';
+import type { Begun } from '@/hiring/thread/types';
 import { cx } from '@/lib/cx';
 import { useInTurns } from '@/lib/use-in-turns';
 import { useIsPhone, useMedia } from '@/lib/use-media';
@@ -43,7 +43,7 @@ const PrivacyCard = lazy(() => import('./privacy-card').then((code) => ({ defaul
 const RequestsCard = lazy(() => import('./requests-card').then((code) => ({ default: code.RequestsCard })));
 const TimelineCard = lazy(() => import('./timeline-card').then((code) => ({ default: code.TimelineCard })));
 const ApplicationThread = lazy(() =>
-  import('@/components/hiring/thread/application-thread').then((code) => ({
+  import('@/hiring/thread/application-thread').then((code) => ({
     default: code.ApplicationThread,
   })),
 );
@@ -241,18 +241,16 @@ function useMayAsk({ application, applicant }: Profile): boolean {
 function Gone() {
   return (
     <>
-      <PageHeader
-        title={<FormattedMessage id="applicant.gone" defaultMessage="This applicant is not here" />}
-      />
+      <PageHeader title={<FormattedMessage id="applicant.gone" defaultMessage="Applicant not found" />} />
       <div className="space-y-4 px-4 md:px-6">
         <p className="max-w-prose text-muted">
           <FormattedMessage
             id="applicant.gone_why"
-            defaultMessage="The application does not exist, or it is at a location that you do not see. It may have been handed over."
+            defaultMessage="The application doesn’t exist, is at a location you can’t see, or was moved to another job."
           />
         </p>
         <Link to="/pipeline" className={buttonClass({ variant: 'primary' })}>
-          <FormattedMessage id="applicant.to_pipeline" defaultMessage="To the pipeline" />
+          <FormattedMessage id="applicant.to_pipeline" defaultMessage="Open pipeline" />
         </Link>
       </div>
     </>

@@ -1,8 +1,8 @@
 /** When the applicant can work, against what the job needs: a week of mornings and evenings, and the hours that meet. */
 import { Check, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type Cell, cells, HALVES } from '@/components/hiring/availability';
 import { Card } from '@/components/ui/card';
+import { type Cell, cells, HALVES } from '@/hiring/availability';
 import { cx } from '@/lib/cx';
 import { WEEKDAYS } from '@/lib/time/weekdays';
 import { overlap } from '../overlap';
@@ -31,7 +31,7 @@ export function AvailabilityCard({ profile: { application, job } }: { profile: P
           <span className="text-14 md:text-13">
             <FormattedMessage
               id="applicant.availability_hours"
-              defaultMessage="<b>{hours} of {needed} h</b> this job needs"
+              defaultMessage="<b>{hours} of {needed} h</b> needed for this job"
               values={{ hours, needed, b: (text) => <b>{text}</b> }}
             />
           </span>
@@ -68,7 +68,7 @@ export function AvailabilityCard({ profile: { application, job } }: { profile: P
         <p className="mt-2 flex flex-wrap gap-x-4 text-12 text-muted">
           <span className="flex items-center gap-1.5">
             <span aria-hidden="true" className="size-3 rounded-[3px] bg-brand-soft" />
-            <FormattedMessage id="applicant.availability_free" defaultMessage="free" />
+            <FormattedMessage id="applicant.availability_free" defaultMessage="available" />
           </span>
           <span className="flex items-center gap-1.5">
             <span aria-hidden="true" className="size-3 rounded-[3px] bg-brand" />
@@ -91,10 +91,10 @@ function Half({ cell }: { cell: Cell | undefined }) {
   const words = free
     ? needed
       ? intl.formatMessage({ id: 'applicant.availability_covers', defaultMessage: 'covers a shift' })
-      : intl.formatMessage({ id: 'applicant.availability_free', defaultMessage: 'free' })
+      : intl.formatMessage({ id: 'applicant.availability_free', defaultMessage: 'available' })
     : needed
       ? intl.formatMessage({ id: 'applicant.availability_missing', defaultMessage: 'missing' })
-      : intl.formatMessage({ id: 'applicant.availability_not_free', defaultMessage: 'not free' });
+      : intl.formatMessage({ id: 'applicant.availability_not_free', defaultMessage: 'not available' });
   return (
     <td
       className={cx(

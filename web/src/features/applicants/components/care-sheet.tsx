@@ -1,13 +1,16 @@
 /** Who looks after an application, and the words that the team puts on it. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
+import { FormSelect, FormText } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import { currentVersion, useSave } from '@/components/form/use-save';
-import { TextField } from '@/components/ui/field';
-import { SelectField } from '@/components/ui/select';
+import { optionalChoice } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
 import { colleaguesQuery, lookAfter, refreshApplicant } from '../api';
 import type { Profile } from '../types';
+
+const SCHEMA = z.object({ ownerId: optionalChoice(), tags: z.string() });
 
 export default function CareSheet({
   profile: { application },
@@ -19,51 +22,49 @@ export default function CareSheet({
   const intl = useIntl();
   const client = useQueryClient();
   const people = useQuery(colleaguesQuery(application.id)).data?.items ?? [];
-  const [ownerId, setOwner] = useState(application.ownerId ?? '');
-  const [tags, setTags] = useState(application.tags.join(', '));
-  const form = useSave(
-    (version: number) =>
-      lookAfter(application.id, { version, ownerId: ownerId || null, tags: tags.split(',') }),
-    async () => {
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: { ownerId: application.ownerId ?? '', tags: application.tags.join(', ') },
+    version: application.version,
+    send: ({ ownerId, tags }, version) =>
+      lookAfter(application.id, { version, ownerId, tags: tags.split(',') }),
+    onSaved: async () => {
       await refreshApplicant(client);
       onClose();
     },
-  );
+  });
+  const { control } = form;
   return (
     <FormSheet
-      title={<FormattedMessage id="applicant.care" defaultMessage="Caretaker and tags" />}
+      title={<FormattedMessage id="applicant.care" defaultMessage="Owner and tags" />}
       submitLabel={<FormattedMessage id="applicant.save" defaultMessage="Save" />}
-      state={form}
-      onSubmit={() => form.save(application.version)}
-      onMine={() => form.conflict && form.save(currentVersion(form.conflict, application.version))}
+      form={form}
       onTheirs={() => void refreshApplicant(client).then(onClose)}
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <SelectField
-          label={intl.formatMessage({ id: 'applicant.owner', defaultMessage: 'Looks after it' })}
+        <FormSelect
+          control={control}
+          name="ownerId"
+          label={intl.formatMessage({ id: 'applicant.owner', defaultMessage: 'Owner' })}
           hint={intl.formatMessage({
             id: 'applicant.owner_hint',
-            defaultMessage: 'This person is told when the applicant writes.',
+            defaultMessage: 'Gets notified when the applicant writes.',
           })}
           placeholder={intl.formatMessage({
             id: 'applicant.owner_nobody',
-            defaultMessage: 'Nobody in particular',
+            defaultMessage: 'Unassigned',
           })}
           options={people.filter((one) => one.mayOwn).map((one) => ({ value: one.id, label: one.name }))}
-          value={ownerId}
-          error={form.errorOf('ownerId')}
-          onChange={(event) => setOwner(event.target.value)}
         />
-        <TextField
+        <FormText
+          control={control}
+          name="tags"
           label={intl.formatMessage({ id: 'applicant.tags', defaultMessage: 'Tags' })}
           hint={intl.formatMessage({
             id: 'applicant.tags_hint',
-            defaultMessage: 'Words with commas between them. Nothing about age, health, family or origin.',
+            defaultMessage: 'Separate with commas. Nothing about age, health, family or origin.',
           })}
-          value={tags}
-          error={form.errorOf('tags')}
-          onChange={(event) => setTags(event.target.value)}
         />
       </div>
     </FormSheet>

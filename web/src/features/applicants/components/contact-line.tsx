@@ -1,8 +1,8 @@
 /** The number and the address to read off and to copy: a desk has no phone to hand a call to. */
 import { Copy } from 'lucide-react';
 import { useIntl } from 'react-intl';
-import { phoneText } from '@/components/hiring/thread/phone';
 import { toast } from '@/components/ui/toast';
+import { phoneText } from '@/lib/phone';
 import type { Profile } from '../types';
 
 export function ContactLine({ profile: { applicant } }: { profile: Profile }) {

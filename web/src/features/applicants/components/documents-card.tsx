@@ -1,9 +1,11 @@
 /** Files that the person sent: looked at as a picture or as text, or saved; never opened as they are. */
+
 import { Download, FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { named } from '@/components/ui/named';
 import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
 import { documentAddress } from '../api';
@@ -13,12 +15,12 @@ const SCANS: Record<Document['scan'], MessageDescriptor> = defineMessages({
   unchecked: { id: 'applicant.scan_unchecked', defaultMessage: 'Not scanned for viruses' },
   waiting: {
     id: 'applicant.scan_waiting',
-    defaultMessage: 'Being scanned for viruses; opens once it has passed',
+    defaultMessage: 'Scanning for viruses; opens when done',
   },
   clean: { id: 'applicant.scan_clean', defaultMessage: 'Scanned: no virus found' },
   infected: {
     id: 'applicant.scan_infected',
-    defaultMessage: 'Refused: a virus was found. Nothing of the file was kept.',
+    defaultMessage: 'Rejected: virus found. The file was not kept.',
   },
 });
 
@@ -32,12 +34,12 @@ export function DocumentsCard({ profile: { application, documents, job } }: { pr
   const [shown, show] = useState<Document | null>(null);
   const address = (document: Document) =>
     documentAddress(document.applicationId ?? application.id, document.id);
-  const save = intl.formatMessage({ id: 'applicant.documents_save', defaultMessage: 'Save' });
+  const save = intl.formatMessage({ id: 'applicant.documents_save', defaultMessage: 'Download' });
   return (
     <Card title={<FormattedMessage id="applicant.documents" defaultMessage="Documents" />}>
       {documents.length === 0 ? (
         <p className="px-4 pt-1 pb-4 text-14 text-muted">
-          <FormattedMessage id="applicant.documents_none" defaultMessage="No resume was sent." />
+          <FormattedMessage id="applicant.documents_none" defaultMessage="No resume." />
         </p>
       ) : (
         <ul className="space-y-3 px-4 pt-2 pb-4">
@@ -61,8 +63,7 @@ export function DocumentsCard({ profile: { application, documents, job } }: { pr
                   <a
                     href={address(document)}
                     download={document.name}
-                    aria-label={save}
-                    title={save}
+                    {...named(save)}
                     className={buttonClass({ size: 'sm', icon: true })}
                   >
                     <Download size={16} aria-hidden="true" />

@@ -42,7 +42,7 @@ export function DuplicatesNote({ profile: { applicant, duplicates } }: { profile
             act.mutate(() => merge(twin.applicantId, { version: twin.version, intoId: applicant.id }))
           }
         >
-          <FormattedMessage id="applicant.merge" defaultMessage="Same person" />
+          <FormattedMessage id="applicant.merge" defaultMessage="Merge" />
         </Button>
       )}
     </div>

@@ -1,55 +1,66 @@
 /** Name, contacts and language of a person who applied, and whether they are kept in mind. */
+
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
+import { FormCheckbox, FormPhone, FormSelect, FormText } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import { currentVersion, useSave } from '@/components/form/use-save';
-import { Checkbox } from '@/components/ui/checkbox';
-import { TextField } from '@/components/ui/field';
-import { SelectField } from '@/components/ui/select';
+import { choice } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
+import { phoneText } from '@/lib/phone';
 import { changeApplicant, refreshApplicant } from '../api';
 import type { Applicant } from '../types';
+
+const SCHEMA = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  preferredName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  preferredLanguage: choice<'en' | 'es'>(),
+  doNotRehire: z.boolean(),
+  talentPool: z.boolean(),
+});
 
 type Props = { applicant: Applicant; onClose(): void };
 
 export default function EditApplicant({ applicant, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
-  const [draft, setDraft] = useState({
-    firstName: applicant.firstName,
-    lastName: applicant.lastName,
-    preferredName: applicant.preferredName ?? '',
-    phone: applicant.phone ?? '',
-    email: applicant.email ?? '',
-    preferredLanguage: applicant.preferredLanguage,
-    doNotRehire: applicant.doNotRehire,
-    talentPool: applicant.talentPool,
-  });
-  const set = (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes }));
-  const form = useSave(
-    (version: number) => changeApplicant(applicant.id, { version, ...draft }),
-    async () => {
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: {
+      firstName: applicant.firstName,
+      lastName: applicant.lastName,
+      preferredName: applicant.preferredName ?? '',
+      phone: phoneText(applicant.phone),
+      email: applicant.email ?? '',
+      preferredLanguage: applicant.preferredLanguage,
+      doNotRehire: applicant.doNotRehire,
+      talentPool: applicant.talentPool,
+    },
+    version: applicant.version,
+    send: (draft, version) => changeApplicant(applicant.id, { version, ...draft }),
+    onSaved: async () => {
       await refreshApplicant(client);
       onClose();
     },
-  );
-  const text = (field: 'firstName' | 'lastName' | 'preferredName' | 'phone' | 'email', label: string) => (
-    <TextField
+  });
+  const { control } = form;
+  const text = (name: 'firstName' | 'lastName' | 'preferredName' | 'email', label: string) => (
+    <FormText
+      control={control}
+      name={name}
       label={label}
-      value={draft[field]}
-      error={form.errorOf(field)}
-      type={field === 'phone' ? 'tel' : field === 'email' ? 'email' : 'text'}
+      type={name === 'email' ? 'email' : 'text'}
       autoComplete="off"
-      onChange={(event) => set({ [field]: event.target.value })}
     />
   );
   return (
     <FormSheet
-      title={<FormattedMessage id="applicant.edit" defaultMessage="Change name and contact" />}
+      title={<FormattedMessage id="applicant.edit" defaultMessage="Edit name and contact" />}
       submitLabel={<FormattedMessage id="applicant.save" defaultMessage="Save" />}
-      state={form}
-      onSubmit={() => form.save(applicant.version)}
-      onMine={() => form.conflict && form.save(currentVersion(form.conflict, applicant.version))}
+      form={form}
       onTheirs={() => void refreshApplicant(client).then(onClose)}
       onClose={onClose}
     >
@@ -58,31 +69,35 @@ export default function EditApplicant({ applicant, onClose }: Props) {
         {text('lastName', intl.formatMessage({ id: 'applicant.last_name', defaultMessage: 'Last name' }))}
         {text(
           'preferredName',
-          intl.formatMessage({ id: 'applicant.preferred_name', defaultMessage: 'Likes to be called' }),
+          intl.formatMessage({ id: 'applicant.preferred_name', defaultMessage: 'Preferred name' }),
         )}
-        <SelectField
-          label={intl.formatMessage({ id: 'applicant.language', defaultMessage: 'Reads' })}
+        <FormSelect
+          control={control}
+          name="preferredLanguage"
+          label={intl.formatMessage({ id: 'applicant.language', defaultMessage: 'Language' })}
           options={[
             { value: 'en', label: 'English' },
             { value: 'es', label: 'Español' },
           ]}
-          value={draft.preferredLanguage}
-          onChange={(event) => set({ preferredLanguage: event.target.value === 'es' ? 'es' : 'en' })}
         />
-        {text('phone', intl.formatMessage({ id: 'applicant.phone', defaultMessage: 'Phone' }))}
-        {text('email', intl.formatMessage({ id: 'applicant.email', defaultMessage: 'E-mail' }))}
-        <Checkbox
+        <FormPhone
+          control={control}
+          name="phone"
+          label={<FormattedMessage id="applicant.phone" defaultMessage="Phone" />}
+        />
+        {text('email', intl.formatMessage({ id: 'applicant.email', defaultMessage: 'Email' }))}
+        <FormCheckbox
+          control={control}
+          name="talentPool"
           label={intl.formatMessage({
             id: 'applicant.talent_pool',
-            defaultMessage: 'Keep in mind for other jobs',
+            defaultMessage: 'In talent pool',
           })}
-          checked={draft.talentPool}
-          onChange={(event) => set({ talentPool: event.target.checked })}
         />
-        <Checkbox
+        <FormCheckbox
+          control={control}
+          name="doNotRehire"
           label={intl.formatMessage({ id: 'applicant.do_not_rehire', defaultMessage: 'Do not rehire' })}
-          checked={draft.doNotRehire}
-          onChange={(event) => set({ doNotRehire: event.target.checked })}
         />
       </div>
     </FormSheet>

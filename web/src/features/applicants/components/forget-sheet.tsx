@@ -1,32 +1,38 @@
 /** Deletes everything about a person, after saying what goes and what stays. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
+import * as z from 'zod/mini';
 import { errorCode } from '@/api/errors';
 import { FormSheet } from '@/components/form/form-sheet';
-import { currentVersion, useSave } from '@/components/form/use-save';
+import { useAppForm } from '@/components/form/use-app-form';
 import { anonymise, refreshApplicant } from '../api';
 import type { Profile } from '../types';
 import { KeptNote } from './kept-note';
 
+/** There is nothing to fill in, but a refusal to show. */
+const SCHEMA = z.object({});
+
 export default function ForgetSheet({ profile, onClose }: { profile: Profile; onClose(): void }) {
   const client = useQueryClient();
   const { applicant, keeping } = profile;
-  const form = useSave(
-    (version: number) => anonymise(applicant.id, { version }),
-    async () => {
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: {},
+    version: applicant.version,
+    send: (_, version) => anonymise(applicant.id, { version }),
+    onSaved: async () => {
       await refreshApplicant(client);
       onClose();
     },
-  );
+  });
   const refused = ['legal_hold', 'retention_running', 'hired_kept'].includes(errorCode(form.error));
   return (
     <FormSheet
       danger
       title={<FormattedMessage id="applicant.forget_title" defaultMessage="Delete this person’s data?" />}
-      submitLabel={<FormattedMessage id="applicant.forget_go" defaultMessage="Delete for good" />}
-      state={form}
-      onSubmit={() => form.save(applicant.version)}
-      onMine={() => form.conflict && form.save(currentVersion(form.conflict, applicant.version))}
+      submitLabel={<FormattedMessage id="applicant.forget_go" defaultMessage="Delete permanently" />}
+      form={form}
       onTheirs={() => void refreshApplicant(client).then(onClose)}
       onClose={onClose}
     >
@@ -35,7 +41,7 @@ export default function ForgetSheet({ profile, onClose }: { profile: Profile; on
         <p>
           <FormattedMessage
             id="applicant.forget_what"
-            defaultMessage="Name, contacts, messages, notes, answers in words and files are deleted for good. What was counted stays: stages, dates, points. Nobody can take this back."
+            defaultMessage="Name, contact info, messages, notes, written answers and files are deleted. Stages, dates and points stay in reports. This can’t be undone."
           />
         </p>
       </div>

@@ -1,54 +1,57 @@
 /** Puts a legal hold on an application, or takes it off, with a reason for the record. */
+
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
+import { FormTextArea } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import { useSave } from '@/components/form/use-save';
-import { TextAreaField } from '@/components/ui/field';
+import { useAppForm } from '@/components/form/use-app-form';
 import { holdApplication, refreshApplicant } from '../api';
 import type { Profile } from '../types';
+
+/** The server says how long a reason is. */
+const SCHEMA = z.object({ reason: z.string() });
 
 export default function HoldSheet({ profile, onClose }: { profile: Profile; onClose(): void }) {
   const intl = useIntl();
   const client = useQueryClient();
-  const [reason, setReason] = useState('');
   const on = !profile.legalHold;
-  const form = useSave(
-    () => holdApplication(profile.application.id, { on, reason }),
-    async () => {
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: { reason: '' },
+    send: ({ reason }) => holdApplication(profile.application.id, { on, reason }),
+    onSaved: async () => {
       await refreshApplicant(client);
       onClose();
     },
-  );
+  });
   return (
     <FormSheet
       title={
         on ? (
           <FormattedMessage id="applicant.hold_on" defaultMessage="Legal hold" />
         ) : (
-          <FormattedMessage id="applicant.hold_off" defaultMessage="Take the hold off" />
+          <FormattedMessage id="applicant.hold_off" defaultMessage="Remove hold" />
         )
       }
       description={
         <FormattedMessage
           id="applicant.hold_what"
-          defaultMessage="While it stands, nothing of this application is deleted, by nobody."
+          defaultMessage="During the hold, nothing in this application can be deleted."
         />
       }
       submitLabel={<FormattedMessage id="applicant.save" defaultMessage="Save" />}
-      state={form}
-      onSubmit={() => form.save()}
+      form={form}
       onClose={onClose}
     >
-      <TextAreaField
-        label={intl.formatMessage({ id: 'applicant.hold_reason', defaultMessage: 'Why, for the record' })}
+      <FormTextArea
+        control={form.control}
+        name="reason"
+        label={intl.formatMessage({ id: 'applicant.hold_reason', defaultMessage: 'Reason (kept on record)' })}
         hint={intl.formatMessage({
           id: 'applicant.hold_reason_hint',
-          defaultMessage: 'At least 10 characters, for example the number of the charge.',
+          defaultMessage: 'At least 10 characters, such as the charge number.',
         })}
-        value={reason}
-        error={form.errorOf('reason')}
-        onChange={(event) => setReason(event.target.value)}
       />
     </FormSheet>
   );

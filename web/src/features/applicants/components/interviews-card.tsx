@@ -2,8 +2,8 @@
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
-import { InterviewsPanel } from '@/components/hiring/interviews-panel';
 import { Card } from '@/components/ui/card';
+import { InterviewsPanel } from '@/hiring/interviews-panel';
 import type { Profile } from '../types';
 
 const TimeWays = lazy(() => import('./time-ways'));

@@ -19,18 +19,18 @@ export function KeptNote({ keeping, refused = false }: { keeping: Keeping; refus
       {keeping.holds.length > 0 ? (
         <FormattedMessage
           id="applicant.kept_hold"
-          defaultMessage="A legal hold ({jobs}) keeps everything: name, contacts, answers, messages, notes, files, interviews and scores."
+          defaultMessage="A legal hold ({jobs}) keeps all records of this applicant."
           values={{ jobs: keeping.holds.map((hold) => text(hold.jobTitle)).join(', ') }}
         />
       ) : keeping.hired ? (
         <FormattedMessage
           id="applicant.kept_hired"
-          defaultMessage="This person was hired: the application belongs to the personnel file."
+          defaultMessage="This person was hired, so the application is part of their personnel file."
         />
       ) : (
         <FormattedMessage
           id="applicant.kept_law"
-          defaultMessage="The law wants everything kept until {day} ({citation})."
+          defaultMessage="The law requires keeping these records until {day} ({citation})."
           values={{ day: dates.full(keeping.lawUntil), citation: keeping.citation }}
         />
       )}

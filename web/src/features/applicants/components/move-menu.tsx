@@ -1,17 +1,17 @@
 /** Where this application may go, in one menu: a plain step is made with the press, another one asks first. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowRight, Undo2 } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { errorCode } from '@/api/errors';
 import { usePermissions } from '@/auth/use-permissions';
-import type { MoveReply } from '@/components/hiring/moved/api';
-import { keepMove } from '@/components/hiring/moved/kept';
-import { useStages } from '@/components/hiring/stages';
-import { STEP_ERRORS } from '@/components/hiring/step-errors';
-import { skipped, step, targets } from '@/components/hiring/steps';
-import type { Stage } from '@/components/hiring/types';
 import { ACTION_ROW, ActionMenu } from '@/components/ui/action-menu';
 import { toast } from '@/components/ui/toast';
+import type { MoveReply } from '@/hiring/moved/api';
+import { keepMove } from '@/hiring/moved/kept';
+import { useStages } from '@/hiring/stages';
+import { STEP_ERRORS } from '@/hiring/step-errors';
+import { skipped, step, targets } from '@/hiring/steps';
+import type { Stage } from '@/hiring/types';
 import { useErrorText } from '@/i18n/error-text';
 import { moveApplication, refreshApplicant } from '../api';
 import type { Profile } from '../types';
@@ -32,7 +32,7 @@ export default function MoveMenu({ profile, anchor, onClose, onMoved, onAsk }: P
   const { can } = usePermissions();
   const errorText = useErrorText(STEP_ERRORS);
   const { used, stage: nameOfStage } = useStages();
-  const { application, undoableMove } = profile;
+  const { application } = profile;
   const move = useMutation({
     mutationFn: (toStage: Stage) => moveApplication(application, { toStage }),
     onSuccess: async (reply, stage) => {
@@ -60,25 +60,9 @@ export default function MoveMenu({ profile, anchor, onClose, onMoved, onAsk }: P
     >
       {(then) => (
         <ul>
-          {undoableMove && (
-            <li>
-              <button
-                type="button"
-                className={ACTION_ROW}
-                onClick={then(() => move.mutate(undoableMove.from))}
-              >
-                <Undo2 size={18} aria-hidden="true" className="shrink-0 text-muted" />
-                <FormattedMessage
-                  id="applicant.move_back"
-                  defaultMessage="Back to {stage}: the booking moved them"
-                  values={{ stage: nameOfStage(undoableMove.from) }}
-                />
-              </button>
-            </li>
-          )}
           {targets(application.stage, used)
             // Hiring has a form of its own beside the offer.
-            .filter((to) => to !== 'hired' && to !== undoableMove?.from)
+            .filter((to) => to !== 'hired')
             .map((to) => (
               <li key={to}>
                 <button

@@ -13,11 +13,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
-import { sendLink } from '@/components/hiring/link/api';
-import { useStages } from '@/components/hiring/stages';
 import { Button, buttonClass, IconButton } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
+import { sendLink } from '@/hiring/link/api';
+import { useStages } from '@/hiring/stages';
 import { useErrorText } from '@/i18n/error-text';
 import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
@@ -26,12 +26,12 @@ import type { NextActionKind, Profile } from '../types';
 import { calledOf } from './applicant-header';
 
 const TimeWays = lazy(() => import('./time-ways'));
-const LinkSheet = lazy(() => import('@/components/hiring/link/link-sheet'));
+const LinkSheet = lazy(() => import('@/hiring/link/link-sheet'));
 
 const TITLES: Record<Exclude<NextActionKind, 'nothing'>, MessageDescriptor> = defineMessages({
-  answer_request: { id: 'next_step.answer_request', defaultMessage: '{name} asks for something by right' },
+  answer_request: { id: 'next_step.answer_request', defaultMessage: 'Data request from {name}' },
   reply: { id: 'next_step.reply', defaultMessage: 'Reply to {name}' },
-  leave_feedback: { id: 'next_step.leave_feedback', defaultMessage: 'Say what you thought of {name}' },
+  leave_feedback: { id: 'next_step.leave_feedback', defaultMessage: 'Leave feedback on {name}' },
   interview_ahead: { id: 'next_step.interview_ahead', defaultMessage: 'Interview with {name}: {when}' },
   wait_for_booking: {
     id: 'next_step.wait_for_booking',
@@ -39,14 +39,14 @@ const TITLES: Record<Exclude<NextActionKind, 'nothing'>, MessageDescriptor> = de
   },
   send_link: { id: 'next_step.send_link', defaultMessage: 'Send {name} a scheduling link: {stage}' },
   send_offer: { id: 'next_step.send_offer', defaultMessage: 'Send {name} an offer' },
-  approve_offer: { id: 'next_step.approve_offer', defaultMessage: 'The offer to {name} waits for approval' },
+  approve_offer: { id: 'next_step.approve_offer', defaultMessage: 'Offer to {name} needs approval' },
   wait_for_signature: { id: 'next_step.wait_for_signature', defaultMessage: '{name} has the offer' },
-  begin_check: { id: 'next_step.begin_check', defaultMessage: '{name} signed: begin the background check' },
-  finish_check: { id: 'next_step.finish_check', defaultMessage: 'Finish the background check of {name}' },
-  wait_for_answer: { id: 'next_step.wait_for_answer', defaultMessage: '{name} can answer until {when}' },
-  decide_check: { id: 'next_step.decide_check', defaultMessage: 'Decide on the background check of {name}' },
-  hire: { id: 'next_step.hire', defaultMessage: '{name} signed: hire now' },
-  decide: { id: 'next_step.decide', defaultMessage: 'Decide about {name}' },
+  begin_check: { id: 'next_step.begin_check', defaultMessage: '{name} signed: start the background check' },
+  finish_check: { id: 'next_step.finish_check', defaultMessage: 'Finish {name}’s background check' },
+  wait_for_answer: { id: 'next_step.wait_for_answer', defaultMessage: '{name} can respond until {when}' },
+  decide_check: { id: 'next_step.decide_check', defaultMessage: 'Decide on {name}’s background check' },
+  hire: { id: 'next_step.hire', defaultMessage: '{name} signed: ready to hire' },
+  decide: { id: 'next_step.decide', defaultMessage: 'Decision needed: {name}' },
 });
 
 const ICONS: Partial<Record<NextActionKind, typeof LinkIcon>> = {
@@ -115,28 +115,27 @@ function Why({ profile: { nextAction, job } }: { profile: Profile }) {
       );
     case 'wait_for_booking':
       return line(
-        <FormattedMessage
-          id="next_step.link_until"
-          defaultMessage="The link works until {when}."
-          values={{ when }}
-        />,
+        <FormattedMessage id="next_step.link_until" defaultMessage="Expires {when}." values={{ when }} />,
       );
     case 'send_link':
       return line(
         <FormattedMessage
           id="next_step.link_how"
-          defaultMessage="They choose a time that suits your calendar, from a text, an e-mail or their status page."
+          defaultMessage="They choose a time from your calendar by text, email or on their status page."
         />,
       );
     case 'wait_for_signature':
       return line(
-        <FormattedMessage id="next_step.signature_how" defaultMessage="The offer card says until when." />,
+        <FormattedMessage
+          id="next_step.signature_how"
+          defaultMessage="See the due date on the offer card."
+        />,
       );
     case 'decide':
       return line(
         <FormattedMessage
           id="next_step.decide_how"
-          defaultMessage="The interview is over: move on, write an offer, or say no kindly."
+          defaultMessage="Interview completed: move forward, make an offer or reject."
         />,
       );
     default:
@@ -154,7 +153,7 @@ function Action({ profile }: { profile: Profile }) {
   );
   switch (nextAction.kind) {
     case 'answer_request':
-      return anchor('#requests', <FormattedMessage id="next_step.go_answer" defaultMessage="Answer" />);
+      return anchor('#requests', <FormattedMessage id="next_step.go_answer" defaultMessage="Respond" />);
     case 'reply':
       return can('messages:send') ? (
         <Button variant="primary" className="max-md:w-full" onClick={toReply}>
@@ -178,7 +177,7 @@ function Action({ profile }: { profile: Profile }) {
     case 'interview_ahead':
       return anchor(
         '#interviews',
-        <FormattedMessage id="next_step.go_interview" defaultMessage="To the interview" />,
+        <FormattedMessage id="next_step.go_interview" defaultMessage="Open interview" />,
       );
     case 'decide':
     case 'send_offer':
@@ -190,7 +189,7 @@ function Action({ profile }: { profile: Profile }) {
     case 'decide_check':
     case 'hire':
       return can('offers:read')
-        ? anchor('#offer', <FormattedMessage id="next_step.go_offer" defaultMessage="To the offer" />)
+        ? anchor('#offer', <FormattedMessage id="next_step.go_offer" defaultMessage="Open offer" />)
         : null;
     default:
       return null;
@@ -237,7 +236,7 @@ function SendLink({ profile }: { profile: Profile }) {
         aria-haspopup="dialog"
         label={intl.formatMessage({
           id: 'link.shape',
-          defaultMessage: 'Scheduling link: choose who and how',
+          defaultMessage: 'Scheduling link: interviewer and format',
         })}
         onClick={() => setShaping(true)}
       >

@@ -1,15 +1,21 @@
 /** Writes a note. Typing @ offers the colleagues who can see the application. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
 import { useHoldLive } from '@/api/use-live';
-import { SaveForm } from '@/components/form/save-form';
-import { currentVersion, useSave } from '@/components/form/use-save';
+import { FormField } from '@/components/form/fields';
+import { Form } from '@/components/form/form';
+import { useAppForm } from '@/components/form/use-app-form';
 import { Button } from '@/components/ui/button';
 import { TextAreaField } from '@/components/ui/field';
 import { addNote, changeNote, refreshApplicant } from '../api';
 import { complete, mentionsIn, offers } from '../mentions';
 import type { Colleague, Note } from '../types';
+
+const SCHEMA = z.object({ body: z.string() });
 
 type Props = { applicationId: string; people: readonly Colleague[]; note?: Note; onDone?: () => void };
 
@@ -17,62 +23,70 @@ export function NoteForm({ applicationId, people, note, onDone }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const area = useRef<HTMLFieldSetElement>(null);
-  const [body, setBody] = useState(note?.body ?? '');
   const [caret, setCaret] = useState(0);
   const [focused, setFocused] = useState(false);
-  useHoldLive(Boolean(note) || body !== '');
-  const form = useSave(
-    (version: number) =>
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: { body: note?.body ?? '' },
+    version: note?.version,
+    send: ({ body }, version): Promise<unknown> =>
       note
         ? changeNote(applicationId, note.id, { version, body })
         : addNote(applicationId, { body, mentions: mentionsIn(body, people).map(({ id }) => id) }),
-    async () => {
-      if (!note) setBody('');
+    onSaved: async () => {
+      if (!note) form.reset();
       await refreshApplicant(client);
       onDone?.();
     },
-  );
+    names: { mentions: 'body' },
+  });
+  const { control } = form;
+  const body = useWatch({ control, name: 'body' });
+  useHoldLive(Boolean(note) || body !== '');
   const found = focused ? offers(body, caret, people) : [];
   const choose = (person: Colleague) => {
-    setBody(complete(body, caret, person));
+    form.setValue('body', complete(body, caret, person), { shouldDirty: true });
     area.current?.querySelector('textarea')?.focus();
   };
   const asked = note !== undefined || body !== '' || focused;
   return (
-    <SaveForm
-      state={form}
-      onSubmit={() => form.save(note?.version ?? 0)}
-      onMine={() => note && form.conflict && form.save(currentVersion(form.conflict, note.version))}
-      onTheirs={() => void refreshApplicant(client).then(() => onDone?.())}
-    >
+    <Form form={form} onTheirs={() => void refreshApplicant(client).then(() => onDone?.())}>
       <fieldset
         ref={area}
         onFocus={() => setFocused(true)}
         onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
       >
-        <TextAreaField
-          label={intl.formatMessage({ id: 'applicant.note_label', defaultMessage: 'A note for the team' })}
-          hint={
-            asked
-              ? intl.formatMessage({
-                  id: 'applicant.note_hint',
-                  defaultMessage: 'Name colleagues with @. It can be changed for 15 minutes.',
-                })
-              : undefined
-          }
-          rows={asked ? 3 : 1}
-          value={body}
-          error={form.errorOf('body') ?? form.errorOf('mentions')}
-          onChange={(event) => {
-            setBody(event.target.value);
-            setCaret(event.target.selectionStart);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !found[0]) return;
-            event.preventDefault();
-            choose(found[0]);
-          }}
-        />
+        <FormField control={control} name="body">
+          {({ value, onChange, error }) => (
+            <TextAreaField
+              label={intl.formatMessage({
+                id: 'applicant.note_label',
+                defaultMessage: 'Add a note',
+              })}
+              hint={
+                asked
+                  ? intl.formatMessage({
+                      id: 'applicant.note_hint',
+                      defaultMessage: 'Mention teammates with @. You can edit a note for 15 minutes.',
+                    })
+                  : undefined
+              }
+              rows={asked ? 3 : 1}
+              value={value}
+              error={error}
+              onChange={(event) => {
+                onChange(event.target.value);
+                setCaret(event.target.selectionStart);
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !found[0])
+                  return;
+                event.preventDefault();
+                choose(found[0]);
+              }}
+            />
+          )}
+        </FormField>
         {found.length > 0 && (
           <ul
             aria-label={intl.formatMessage({ id: 'applicant.note_people', defaultMessage: 'Colleagues' })}
@@ -100,6 +114,6 @@ export function NoteForm({ applicationId, people, note, onDone }: Props) {
           </Button>
         </div>
       )}
-    </SaveForm>
+    </Form>
   );
 }

@@ -58,7 +58,7 @@ function Forgotten() {
       <p className="px-4 pt-2 text-14 text-muted md:text-13">
         <FormattedMessage
           id="applicant.notes_forgotten"
-          defaultMessage="The notes were deleted with the person’s data."
+          defaultMessage="Notes were deleted with the applicant’s data."
         />
       </p>
     </Card>
@@ -105,7 +105,7 @@ function One({ note, applicationId, zone, people, mayWrite }: OneProps) {
           <b className="font-semibold">{note.authorName}</b>{' '}
           {note.body === null ? (
             <span className="text-muted">
-              <FormattedMessage id="applicant.note_gone" defaultMessage="(forgotten)" />
+              <FormattedMessage id="applicant.note_gone" defaultMessage="(deleted)" />
             </span>
           ) : (
             marked(note.body, people).map((part) =>
@@ -132,7 +132,7 @@ function One({ note, applicationId, zone, people, mayWrite }: OneProps) {
       {mayWrite && note.authorId === user?.id && open && (
         <IconButton
           size="sm"
-          label={intl.formatMessage({ id: 'applicant.note_edit', defaultMessage: 'Change this note' })}
+          label={intl.formatMessage({ id: 'applicant.note_edit', defaultMessage: 'Edit note' })}
           onClick={() => setEditing(true)}
         >
           <Pencil size={14} aria-hidden="true" />
@@ -143,7 +143,7 @@ function One({ note, applicationId, zone, people, mayWrite }: OneProps) {
           size="sm"
           aria-pressed={note.pinned}
           busy={pin.isPending}
-          label={intl.formatMessage({ id: 'applicant.note_pin', defaultMessage: 'Keep on top' })}
+          label={intl.formatMessage({ id: 'applicant.note_pin', defaultMessage: 'Pin to top' })}
           onClick={() => pin.mutate()}
         >
           <Pin size={14} aria-hidden="true" className={cx(note.pinned && 'fill-brand')} />

@@ -9,7 +9,7 @@ import type { Profile } from '../types';
 import { calledOf } from './applicant-header';
 
 const OfferPanel = lazy(() =>
-  import('@/components/hiring/offer/offer-panel').then((code) => ({ default: code.OfferPanel })),
+  import('@/hiring/offer/offer-panel').then((code) => ({ default: code.OfferPanel })),
 );
 
 export function OfferCard({ profile }: { profile: Profile }) {
@@ -48,7 +48,7 @@ export function OfferCard({ profile }: { profile: Profile }) {
             <p className="text-14 md:text-13">
               <FormattedMessage
                 id="applicant.onboarding"
-                defaultMessage="Papers: {done} of {total} done."
+                defaultMessage="Documents: {done} of {total} done."
                 values={{ done: onboarding.done, total: onboarding.total }}
               />
             </p>

@@ -1,9 +1,9 @@
 /** The person's other applications within scope: one menu that leads to each. */
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { STATUS_NAMES } from '@/components/hiring/names';
-import { useStages } from '@/components/hiring/stages';
 import { Select } from '@/components/ui/select';
+import { STATUS_NAMES } from '@/hiring/names';
+import { useStages } from '@/hiring/stages';
 import { useText } from '@/i18n/text';
 import type { Profile } from '../types';
 
@@ -26,7 +26,7 @@ export function OtherApplications({ profile: { others, job, application } }: { p
     <Select
       aria-label={intl.formatMessage({
         id: 'applicant.others',
-        defaultMessage: 'Applications of this person',
+        defaultMessage: 'Other applications',
       })}
       options={options}
       value={application.id}

@@ -4,11 +4,11 @@ import { CircleCheck, RotateCcw, UserX } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
-import { useReasonName } from '@/components/hiring/reasons';
-import { useStages } from '@/components/hiring/stages';
-import { STEP_ERRORS } from '@/components/hiring/step-errors';
 import { Button, buttonClass } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { useReasonName } from '@/hiring/reasons';
+import { useStages } from '@/hiring/stages';
+import { STEP_ERRORS } from '@/hiring/step-errors';
 import { useErrorText } from '@/i18n/error-text';
 import { refreshApplicant, restore } from '../api';
 import type { Profile } from '../types';
@@ -26,7 +26,7 @@ export function OutcomeBar({ profile }: { profile: Profile }) {
   const values = { name: calledOf(profile), stage: stages.stage(application.stage) };
   return (
     <section
-      aria-label={intl.formatMessage({ id: 'outcome.label', defaultMessage: 'How it ended' })}
+      aria-label={intl.formatMessage({ id: 'outcome.label', defaultMessage: 'Outcome' })}
       className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card px-4 py-3 ${hired ? 'bg-ok-soft' : 'bg-line/45'}`}
     >
       <Icon size={22} aria-hidden="true" className={hired ? 'shrink-0 text-ok' : 'shrink-0 text-muted'} />
@@ -36,7 +36,7 @@ export function OutcomeBar({ profile }: { profile: Profile }) {
           {status === 'rejected' && (
             <FormattedMessage
               id="outcome.rejected"
-              defaultMessage="{name} was turned down at {stage}"
+              defaultMessage="{name} was rejected at {stage}"
               values={values}
             />
           )}
@@ -54,7 +54,7 @@ export function OutcomeBar({ profile }: { profile: Profile }) {
       </div>
       {hired && application.hiredEmployeeId && can('team:read') && (
         <Link to={`/team?person=${application.hiredEmployeeId}`} className={buttonClass()}>
-          <FormattedMessage id="outcome.to_team" defaultMessage="To the team" />
+          <FormattedMessage id="outcome.to_team" defaultMessage="Open in Team" />
         </Link>
       )}
       {!hired && can('applications:reject') && <Restore profile={profile} />}
@@ -73,7 +73,7 @@ function Restore({ profile }: { profile: Profile }) {
       toast({
         tone: 'ok',
         title: intl.formatMessage(
-          { id: 'outcome.restored', defaultMessage: '{name} is back. A decline that waited is not sent.' },
+          { id: 'outcome.restored', defaultMessage: '{name} is back. Any pending decline is not sent.' },
           { name: calledOf(profile) },
         ),
       });

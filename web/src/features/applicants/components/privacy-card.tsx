@@ -28,7 +28,7 @@ export function PrivacyCard({ profile }: { profile: Profile }) {
           <p className="text-muted">
             <FormattedMessage
               id="applicant.privacy_forgotten"
-              defaultMessage="Everything about this person was deleted on {day}."
+              defaultMessage="All data about this person was deleted on {day}."
               values={{ day: dates.full(applicant.anonymisedAt.slice(0, 10)) }}
             />
           </p>
@@ -37,7 +37,7 @@ export function PrivacyCard({ profile }: { profile: Profile }) {
             <p>
               <FormattedMessage
                 id="applicant.privacy_until"
-                defaultMessage="Lineup deletes this person’s data on {day}, unless something new happens."
+                defaultMessage="This person’s data is deleted on {day} if there is no new activity."
                 values={{ day: dates.full(keeping.dueOn) }}
               />
             </p>
@@ -49,13 +49,13 @@ export function PrivacyCard({ profile }: { profile: Profile }) {
             <Export id={applicant.id} />
             <Button size="sm" onClick={() => setOpen('hold')}>
               {profile.legalHold ? (
-                <FormattedMessage id="applicant.hold_off" defaultMessage="Take the hold off" />
+                <FormattedMessage id="applicant.hold_off" defaultMessage="Remove hold" />
               ) : (
                 <FormattedMessage id="applicant.hold_on" defaultMessage="Legal hold" />
               )}
             </Button>
             <Button size="sm" variant="danger-line" onClick={() => setOpen('forget')}>
-              <FormattedMessage id="applicant.forget" defaultMessage="Delete the data…" />
+              <FormattedMessage id="applicant.forget" defaultMessage="Delete data…" />
             </Button>
           </div>
         )}
@@ -78,17 +78,17 @@ function Consent({ profile: { consent, job } }: { profile: Profile }) {
       {consent.state === 'opted_in' ? (
         <FormattedMessage
           id="applicant.consent_in"
-          defaultMessage="Agreed to text messages: {when} (wording {version})."
+          defaultMessage="Opted in to texts: {when} (version {version})."
           values={{ when, version: consent.textVersion ?? '–' }}
         />
       ) : consent.state === 'opted_out' ? (
         <FormattedMessage
           id="applicant.consent_out"
-          defaultMessage="Wants no more text messages since {when}."
+          defaultMessage="Opted out of texts on {when}."
           values={{ when }}
         />
       ) : (
-        <FormattedMessage id="applicant.consent_none" defaultMessage="Has not agreed to text messages." />
+        <FormattedMessage id="applicant.consent_none" defaultMessage="Not opted in to texts." />
       )}
     </p>
   );
@@ -117,7 +117,7 @@ function Merged({ profile: { merged, applicant } }: { profile: Profile }) {
           >
             <FormattedMessage
               id="applicant.unmerge"
-              defaultMessage="Take apart (until {day})"
+              defaultMessage="Undo merge (until {day})"
               values={{ day: dates.monthDay(record.reversibleUntil.slice(0, 10)) }}
             />
           </Button>
@@ -139,7 +139,7 @@ function Export({ id }: { id: string }) {
   };
   return (
     <Button size="sm" busy={act.isPending} onClick={() => act.mutate(save)}>
-      <FormattedMessage id="applicant.export" defaultMessage="Export the data" />
+      <FormattedMessage id="applicant.export" defaultMessage="Export data" />
     </Button>
   );
 }

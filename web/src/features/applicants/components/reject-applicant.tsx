@@ -1,8 +1,8 @@
 /** Turns the applicant of this page down, with the board's own form. */
 import { useQueryClient } from '@tanstack/react-query';
 import { write } from '@/api/write';
-import { type RejectParams, RejectSheet } from '@/components/hiring/reject/reject-sheet';
-import { STEP_ERRORS } from '@/components/hiring/step-errors';
+import { type RejectParams, RejectSheet } from '@/hiring/reject/reject-sheet';
+import { STEP_ERRORS } from '@/hiring/step-errors';
 import { refreshApplicant } from '../api';
 import type { Profile } from '../types';
 

@@ -18,7 +18,7 @@ export function RequestsCard({ profile }: { profile: Profile }) {
   if (profile.requests.length === 0) return null;
   return (
     <div id="requests">
-      <Card title={<FormattedMessage id="applicant.requests" defaultMessage="Requests of the applicant" />}>
+      <Card title={<FormattedMessage id="applicant.requests" defaultMessage="Applicant requests" />}>
         <ul className="px-4 pt-1 pb-3">
           {profile.requests.map((request) => (
             <li
@@ -41,13 +41,13 @@ export function RequestsCard({ profile }: { profile: Profile }) {
                   <Badge tone="warn">
                     <FormattedMessage
                       id="applicant.request_due"
-                      defaultMessage="Answer by {day}"
+                      defaultMessage="Due {day}"
                       values={{ day: dates.full(request.dueOn) }}
                     />
                   </Badge>
                   {can('applications:move') && (
                     <Button size="sm" variant="tint" onClick={() => setAnswering(request)}>
-                      <FormattedMessage id="next_step.go_answer" defaultMessage="Answer" />
+                      <FormattedMessage id="next_step.go_answer" defaultMessage="Respond" />
                     </Button>
                   )}
                 </>

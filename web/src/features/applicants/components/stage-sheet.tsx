@@ -1,23 +1,36 @@
 /** A step that needs more than a press: a reason in words, a look at what it leaves out, or an offer taken back. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
 import { errorCode } from '@/api/errors';
 import { usePermissions } from '@/auth/use-permissions';
+import { FormCheckbox, FormTextArea } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import { currentVersion, useSave } from '@/components/form/use-save';
-import type { MoveReply } from '@/components/hiring/moved/api';
-import { keepMove } from '@/components/hiring/moved/kept';
-import { OfferOpen, VoidAndMove, WHY_VOID } from '@/components/hiring/moved/offer-open';
-import { useStages } from '@/components/hiring/stages';
-import { STEP_ERRORS } from '@/components/hiring/step-errors';
-import { holdsInterview, skipped, step } from '@/components/hiring/steps';
-import type { Stage } from '@/components/hiring/types';
-import { Checkbox } from '@/components/ui/checkbox';
-import { TextAreaField } from '@/components/ui/field';
+import { neededText } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
+import type { MoveReply } from '@/hiring/moved/api';
+import { keepMove } from '@/hiring/moved/kept';
+import { OfferOpen, VoidAndMove, WHY_VOID } from '@/hiring/moved/offer-open';
+import { useStages } from '@/hiring/stages';
+import { STEP_ERRORS } from '@/hiring/step-errors';
+import { holdsInterview, skipped, step } from '@/hiring/steps';
+import type { Stage } from '@/hiring/types';
 import { moveApplication, refreshApplicant } from '../api';
 import type { Profile } from '../types';
 import { nameOf } from './applicant-header';
+
+const FAULTS = defineMessages({
+  explain: {
+    id: 'applicant.move_reason_missing',
+    defaultMessage: 'Add a reason to go straight to an offer.',
+  },
+});
+
+/** `missing` is what is said where a reason is needed. */
+const schemaOf = (missing: MessageDescriptor | null) =>
+  z.object({ reason: missing ? neededText(missing) : z.string().check(z.trim()), invite: z.boolean() });
 
 type Props = {
   profile: Profile;
@@ -36,37 +49,37 @@ export default function StageSheet({ profile, toStage, takesOfferBack, onClose, 
   const { can } = usePermissions();
   const { used, stage } = useStages();
   const { application } = profile;
-  const [reason, setReason] = useState('');
-  const [invite, setInvite] = useState(false);
-  const [checked, setChecked] = useState(false);
   /** Learned from the server's refusal: the move takes the offer back. */
   const [offerOpen, setOfferOpen] = useState(takesOfferBack);
   const kind = step(application.stage, toStage, used);
   const out = kind === 'skip' || kind === 'explain' ? skipped(application.stage, toStage, used) : [];
   const mayInvite = holdsInterview(toStage) && can('interviews:create');
-  const form = useSave(
-    (version: number) =>
+  const needed = kind === 'explain' || offerOpen;
+  const form = useAppForm({
+    schema: schemaOf(needed ? (offerOpen ? WHY_VOID : FAULTS.explain) : null),
+    defaultValues: { reason: '', invite: false },
+    version: application.version,
+    send: ({ reason, invite }, version) =>
       moveApplication(
         { ...application, version },
         {
           toStage,
           ...(offerOpen ? { voidOffer: true } : {}),
           ...(mayInvite && invite ? { createLink: true, notify: { send: true } } : {}),
-          ...(reason.trim() ? { reason: reason.trim() } : {}),
+          ...(reason ? { reason } : {}),
         },
       ).catch((error: unknown) => {
         if (isOfferOpen(error) && can('offers:update')) setOfferOpen(true);
         throw error;
       }),
-    async (reply) => {
+    onSaved: async (reply) => {
       keepMove(application.id, reply.undoToken);
       await refreshApplicant(client);
       onMoved(toStage, reply);
       onClose();
     },
-  );
-  const needed = kind === 'explain' || offerOpen;
-  const missing = checked && needed && !reason.trim();
+  });
+  const { control } = form;
   return (
     <FormSheet
       title={
@@ -80,13 +93,8 @@ export default function StageSheet({ profile, toStage, takesOfferBack, onClose, 
         offerOpen ? <VoidAndMove /> : <FormattedMessage id="applicant.move_go" defaultMessage="Move" />
       }
       danger={offerOpen}
-      state={offerOpen && isOfferOpen(form.error) ? { ...form, error: null } : form}
+      form={form}
       words={STEP_ERRORS}
-      onSubmit={() => {
-        setChecked(true);
-        if (!(needed && !reason.trim())) form.save(application.version);
-      }}
-      onMine={() => form.conflict && form.save(currentVersion(form.conflict, application.version))}
       onTheirs={() => void refreshApplicant(client).then(onClose)}
       onClose={onClose}
     >
@@ -100,13 +108,15 @@ export default function StageSheet({ profile, toStage, takesOfferBack, onClose, 
           />
         </p>
       )}
-      <TextAreaField
+      <FormTextArea
+        control={control}
+        name="reason"
         label={
           needed
-            ? intl.formatMessage({ id: 'applicant.move_reason', defaultMessage: 'Why' })
+            ? intl.formatMessage({ id: 'applicant.move_reason', defaultMessage: 'Reason' })
             : intl.formatMessage({
                 id: 'applicant.move_reason_optional',
-                defaultMessage: 'Why (if you like)',
+                defaultMessage: 'Reason (optional)',
               })
         }
         required={needed}
@@ -114,29 +124,17 @@ export default function StageSheet({ profile, toStage, takesOfferBack, onClose, 
         maxLength={500}
         hint={intl.formatMessage({
           id: 'applicant.move_reason_hint',
-          defaultMessage: 'For the record; the applicant does not see it.',
+          defaultMessage: 'On record only; the applicant doesn’t see it.',
         })}
-        value={reason}
-        error={
-          missing
-            ? offerOpen
-              ? intl.formatMessage(WHY_VOID)
-              : intl.formatMessage({
-                  id: 'applicant.move_reason_missing',
-                  defaultMessage: 'An offer straight away needs a reason in words.',
-                })
-            : form.errorOf('reason')
-        }
-        onChange={(event) => setReason(event.target.value)}
       />
       {mayInvite && (
-        <Checkbox
+        <FormCheckbox
+          control={control}
+          name="invite"
           label={intl.formatMessage({
             id: 'applicant.move_invite',
-            defaultMessage: 'Send a scheduling link at once',
+            defaultMessage: 'Send a scheduling link now',
           })}
-          checked={invite}
-          onChange={(event) => setInvite(event.target.checked)}
         />
       )}
     </FormSheet>

@@ -3,20 +3,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Copy, Link2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { INTERVIEW_ERRORS, refreshInterviews, renewLink } from '@/components/hiring/book/api';
-import { interviewsQuery } from '@/components/hiring/interviews-panel';
-import { sendLink } from '@/components/hiring/link/api';
-import { useLinkSent } from '@/components/hiring/link/sent-toast';
-import { useStages } from '@/components/hiring/stages';
-import { holdsInterview } from '@/components/hiring/steps';
-import type { Stage } from '@/components/hiring/types';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { INTERVIEW_ERRORS, refreshInterviews, renewLink } from '@/hiring/book/api';
+import { interviewsQuery } from '@/hiring/interviews-panel';
+import { sendLink } from '@/hiring/link/api';
+import { useLinkSent } from '@/hiring/link/sent-toast';
+import { useStages } from '@/hiring/stages';
+import { holdsInterview } from '@/hiring/steps';
+import type { Stage } from '@/hiring/types';
 import { useErrorText } from '@/i18n/error-text';
 import type { Profile } from '../types';
 import { calledOf } from './applicant-header';
 
-const BookSheet = lazy(() => import('@/components/hiring/book/book-sheet'));
+const BookSheet = lazy(() => import('@/hiring/book/book-sheet'));
 
 export default function TimeWays({ profile }: { profile: Profile }) {
   const { application, nextAction } = profile;
@@ -65,7 +65,7 @@ export default function TimeWays({ profile }: { profile: Profile }) {
       )}
       <Button aria-haspopup="dialog" onClick={() => setBooking(true)}>
         <CalendarPlus size={16} aria-hidden="true" />
-        <FormattedMessage id="interview.book" defaultMessage="Book a time" />
+        <FormattedMessage id="interview.book" defaultMessage="Book interview" />
       </Button>
       {booking && (
         <Suspense fallback={null}>

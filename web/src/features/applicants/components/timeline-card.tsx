@@ -4,16 +4,16 @@ import { Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { defineMessage, defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
-import { EVENT_NAMES } from '@/components/hiring/events';
-import { type Kept, useKept } from '@/components/hiring/moved/kept';
-import { useUndo } from '@/components/hiring/moved/use-undo';
-import { isReason, useReasonName } from '@/components/hiring/reasons';
-import { isStage, useStages } from '@/components/hiring/stages';
-import type { Way } from '@/components/hiring/thread/types';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Select } from '@/components/ui/select';
+import { EVENT_NAMES } from '@/hiring/events';
+import { type Kept, useKept } from '@/hiring/moved/kept';
+import { useUndo } from '@/hiring/moved/use-undo';
+import { isReason, useReasonName } from '@/hiring/reasons';
+import { isStage, useStages } from '@/hiring/stages';
+import type { Way } from '@/hiring/thread/types';
 import { useDates } from '@/lib/time/use-dates';
 import { refreshApplicant, timelinePages } from '../api';
 import { TIMELINE_KIND_NAMES } from '../names';
@@ -23,16 +23,18 @@ import { calledOf } from './applicant-header';
 /** What the conversation shows beside its messages already; by kind it is listed all the same. */
 const QUIET = ['message.sent', 'message.delivered'];
 
+const WAYS = ['sms', 'email', 'page'] as const satisfies readonly Way[];
+
 /** Messages to the person; what was written leaves at once, or later. */
 const WRITTEN: Record<Way, MessageDescriptor> = defineMessages({
   sms: { id: 'event.text_to', defaultMessage: 'Text to {name} written' },
-  email: { id: 'event.mail_to', defaultMessage: 'E-mail to {name} written' },
-  page: { id: 'event.page_to', defaultMessage: 'Message for the page of {name} written' },
+  email: { id: 'event.mail_to', defaultMessage: 'Email to {name} written' },
+  page: { id: 'event.page_to', defaultMessage: 'Message for {name}’s status page written' },
 });
 const LEFT: Record<Way, MessageDescriptor> = defineMessages({
   sms: { id: 'event.text_sent_to', defaultMessage: 'Text sent to {name}' },
-  email: { id: 'event.mail_sent_to', defaultMessage: 'E-mail sent to {name}' },
-  page: { id: 'event.page_sent_to', defaultMessage: 'Message put on the page of {name}' },
+  email: { id: 'event.mail_sent_to', defaultMessage: 'Email sent to {name}' },
+  page: { id: 'event.page_sent_to', defaultMessage: 'Message posted on {name}’s status page' },
 });
 
 const OTHER_EVENT: MessageDescriptor = defineMessage({
@@ -63,7 +65,7 @@ export function TimelineCard({ profile }: { profile: Profile }) {
       aside={
         <Select
           aria-label={intl.formatMessage({ id: 'applicant.timeline_filter', defaultMessage: 'Show' })}
-          placeholder={intl.formatMessage({ id: 'applicant.timeline_all', defaultMessage: 'Everything' })}
+          placeholder={intl.formatMessage({ id: 'applicant.timeline_all', defaultMessage: 'All' })}
           options={kinds.map((one) => ({ value: one, label: intl.formatMessage(TIMELINE_KIND_NAMES[one]) }))}
           value={kind ?? ''}
           onChange={(event) => setKind((event.target.value || null) as TimelineKind | null)}
@@ -75,7 +77,7 @@ export function TimelineCard({ profile }: { profile: Profile }) {
         {query.isError && <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />}
         {query.isSuccess && events.length === 0 && (
           <p className="text-14 text-muted">
-            <FormattedMessage id="applicant.timeline_none" defaultMessage="Nothing of this kind." />
+            <FormattedMessage id="applicant.timeline_none" defaultMessage="Nothing here." />
           </p>
         )}
         <ol className="space-y-2">
@@ -98,7 +100,7 @@ export function TimelineCard({ profile }: { profile: Profile }) {
             busy={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            <FormattedMessage id="applicant.timeline_more" defaultMessage="Older" />
+            <FormattedMessage id="applicant.timeline_more" defaultMessage="Show older" />
           </Button>
         )}
       </div>
@@ -136,11 +138,14 @@ function Event({ event, name, zone, left, children }: EventProps) {
   const dates = useDates();
   const stages = useStages();
   const reasonName = useReasonName();
-  const word = (name: string) => (typeof event.data[name] === 'string' ? (event.data[name] as string) : '');
+  const word = (name: string) => {
+    const value = event.data[name];
+    return typeof value === 'string' ? value : '';
+  };
   const stage = word('toStage') || word('to') || word('stage');
   const written = event.type === 'message.queued';
   const said = written
-    ? (left ? LEFT : WRITTEN)[(word('channel') || 'sms') as Way]
+    ? (left ? LEFT : WRITTEN)[WAYS.find((way) => way === word('channel')) ?? 'sms']
     : (EVENT_NAMES[event.type] ?? OTHER_EVENT);
   const what = intl.formatMessage(said, {
     name,
@@ -153,7 +158,7 @@ function Event({ event, name, zone, left, children }: EventProps) {
     event.actorName ??
     (automation
       ? intl.formatMessage(
-          { id: 'applicant.by_automation', defaultMessage: 'by the automation “{name}”' },
+          { id: 'applicant.by_automation', defaultMessage: 'by automation “{name}”' },
           { name: automation },
         )
       : event.actorType === 'applicant' && !written
@@ -175,6 +180,7 @@ function Event({ event, name, zone, left, children }: EventProps) {
 
 /** The automation that did it, under the name that it had then. */
 function automationOf({ data }: TimelineEvent): string | null {
-  const it = data.automation as { name?: unknown } | undefined;
-  return typeof it?.name === 'string' ? it.name : null;
+  const { automation: it } = data;
+  const named = typeof it === 'object' && it !== null && 'name' in it;
+  return named && typeof it.name === 'string' ? it.name : null;
 }

@@ -1,18 +1,20 @@
 /** Hands an application over to another job; a booked interview is named before it is cancelled. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
 import { errorCode } from '@/api/errors';
 import { jobsQuery } from '@/api/jobs';
 import { usePlaces } from '@/api/use-places';
+import { FormCheckbox, FormSelect } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
-import { useSave } from '@/components/form/use-save';
-import { Checkbox } from '@/components/ui/checkbox';
-import { SelectField } from '@/components/ui/select';
+import { useAppForm } from '@/components/form/use-app-form';
 import { useText } from '@/i18n/text';
 import { refreshApplicant, transfer } from '../api';
 import type { Profile } from '../types';
+
+const SCHEMA = z.object({ jobId: z.string(), keepStage: z.boolean(), cancelInterviews: z.boolean() });
 
 export default function TransferSheet({ profile, onClose }: { profile: Profile; onClose(): void }) {
   const intl = useIntl();
@@ -20,65 +22,64 @@ export default function TransferSheet({ profile, onClose }: { profile: Profile; 
   const client = useQueryClient();
   const places = usePlaces();
   const jobs = useQuery(jobsQuery).data?.items ?? [];
-  const [jobId, setJob] = useState('');
-  const [keepStage, setKeepStage] = useState(true);
-  const [cancelInterviews, setCancel] = useState(false);
   const { application } = profile;
-  const form = useSave(
-    () => transfer(application.id, { version: application.version, jobId, keepStage, cancelInterviews }),
-    async () => {
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: { jobId: '', keepStage: true, cancelInterviews: false },
+    version: application.version,
+    send: (wanted, version) => transfer(application.id, { version, ...wanted }),
+    onSaved: async () => {
       await refreshApplicant(client);
       onClose();
     },
-  );
+  });
+  const { control } = form;
   const open = jobs.filter(
     (job) => job.id !== application.jobId && ['published', 'paused'].includes(job.status),
   );
   return (
     <FormSheet
-      title={<FormattedMessage id="applicant.transfer" defaultMessage="Hand over to another job" />}
-      submitLabel={<FormattedMessage id="applicant.transfer_go" defaultMessage="Hand over" />}
-      state={form}
-      onSubmit={() => form.save()}
+      title={<FormattedMessage id="applicant.transfer" defaultMessage="Move to another job" />}
+      submitLabel={<FormattedMessage id="applicant.transfer_go" defaultMessage="Move" />}
+      form={form}
       onTheirs={() => void refreshApplicant(client).then(onClose)}
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <SelectField
-          label={intl.formatMessage({ id: 'applicant.transfer_job', defaultMessage: 'To which job' })}
+        <FormSelect
+          control={control}
+          name="jobId"
+          label={intl.formatMessage({ id: 'applicant.transfer_job', defaultMessage: 'New job' })}
           placeholder={intl.formatMessage({ id: 'applicant.choose', defaultMessage: 'Choose…' })}
           required
           options={open.map((job) => ({
             value: job.id,
             label: [text(job.title), places.location(job.locationId)?.name].filter(Boolean).join(' · '),
           }))}
-          value={jobId}
-          error={form.errorOf('jobId')}
-          onChange={(event) => setJob(event.target.value)}
         />
-        <Checkbox
+        <FormCheckbox
+          control={control}
+          name="keepStage"
           label={intl.formatMessage({
             id: 'applicant.transfer_keep',
-            defaultMessage: 'Keep the stage it has reached',
+            defaultMessage: 'Keep the current stage',
           })}
-          checked={keepStage}
-          onChange={(event) => setKeepStage(event.target.checked)}
         />
         {errorCode(form.error) === 'interview_open' && (
           <Notice tone="warn">
             <FormattedMessage
               id="applicant.transfer_interview"
-              defaultMessage="An interview is booked for the present job."
+              defaultMessage="An interview is booked for the current job."
             />
           </Notice>
         )}
-        <Checkbox
+        <FormCheckbox
+          control={control}
+          name="cancelInterviews"
           label={intl.formatMessage({
             id: 'applicant.transfer_cancel',
-            defaultMessage: 'Cancel interviews that are booked',
+            defaultMessage: 'Cancel booked interviews',
           })}
-          checked={cancelInterviews}
-          onChange={(event) => setCancel(event.target.checked)}
         />
       </div>
     </FormSheet>

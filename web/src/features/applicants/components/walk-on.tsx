@@ -24,7 +24,7 @@ export function WalkOn({ neighbours: { place, all, before, after } }: { neighbou
           className={buttonClass({ variant: 'quiet', size: 'sm', icon: true })}
           data-tip={intl.formatMessage({ id: 'applicant.before', defaultMessage: '{name} (K)' }, before)}
           aria-label={intl.formatMessage(
-            { id: 'applicant.before_label', defaultMessage: 'The one before: {name}' },
+            { id: 'applicant.before_label', defaultMessage: 'Previous: {name}' },
             before,
           )}
         >
@@ -37,7 +37,7 @@ export function WalkOn({ neighbours: { place, all, before, after } }: { neighbou
           className={buttonClass({ variant: 'quiet', size: 'sm', icon: true })}
           data-tip={intl.formatMessage({ id: 'applicant.after', defaultMessage: '{name} (J)' }, after)}
           aria-label={intl.formatMessage(
-            { id: 'applicant.after_label', defaultMessage: 'The next one: {name}' },
+            { id: 'applicant.after_label', defaultMessage: 'Next: {name}' },
             after,
           )}
         >

@@ -1,8 +1,8 @@
 /** Who did it, as a record keeps it. */
 import { FormattedMessage } from 'react-intl';
-import { ROLE_NAMES } from '@/auth/role-names';
 import { Badge } from '@/components/ui/badge';
 import type { AuditRow } from '../api';
+import { roleName } from '../role-name';
 
 /** The person's name, or that the system or an erased person did it. */
 export function ActorName({ row }: { row: AuditRow }) {
@@ -11,9 +11,9 @@ export function ActorName({ row }: { row: AuditRow }) {
     return <FormattedMessage id="audit.actor.automation" defaultMessage="An automation" />;
   }
   return row.actorId && row.actorRole !== 'system' ? (
-    <FormattedMessage id="audit.actor.erased" defaultMessage="Erased person" />
+    <FormattedMessage id="audit.actor.erased" defaultMessage="Deleted person" />
   ) : (
-    <FormattedMessage id="audit.actor.system" defaultMessage="Lineup itself" />
+    <FormattedMessage id="audit.actor.system" defaultMessage="Lineup" />
   );
 }
 
@@ -22,7 +22,7 @@ export function ActorRole({ row }: { row: AuditRow }) {
     return <FormattedMessage id="audit.actor.applicant" defaultMessage="Applicant" />;
   }
   if (row.actorRole === 'system' || row.actorRole === 'automation') return null;
-  const name = ROLE_NAMES[row.actorRole as keyof typeof ROLE_NAMES];
+  const name = roleName(row.actorRole);
   return name ? <FormattedMessage {...name} /> : row.actorRole;
 }
 

@@ -1,11 +1,10 @@
 /** The list with its filters, and beside it (on phones instead of it) the record that was opened. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -15,6 +14,7 @@ import { useRowFocus } from '@/lib/use-return-focus';
 import { useSearch } from '@/lib/use-search';
 import { auditPages, exportAddress, filtersOf } from '../api';
 import { AuditFilters } from './audit-filters';
+import { ExportLink } from './export-link';
 import { RecordList } from './record-list';
 import { VerifyButton, VerifyResult } from './verify';
 
@@ -75,17 +75,7 @@ export function AuditPage() {
           <>
             {!isPhone && <VerifyResult />}
             <VerifyButton />
-            {can('audit:export') && (
-              <a
-                href={exportAddress(filters)}
-                download
-                aria-label={intl.formatMessage({ id: 'audit.export', defaultMessage: 'Export' })}
-                className={buttonClass({ icon: isPhone })}
-              >
-                <Download size={isPhone ? 20 : 16} aria-hidden="true" />
-                {!isPhone && <FormattedMessage id="audit.export" defaultMessage="Export" />}
-              </a>
-            )}
+            {can('audit:export') && <ExportLink address={exportAddress(filters)} />}
           </>
         }
       />
@@ -114,14 +104,11 @@ function Backwards({ onSwap }: { onSwap(): void }) {
     <div role="alert" className="p-4 md:p-6">
       <Empty
         title={
-          <FormattedMessage
-            id="audit.backwards"
-            defaultMessage="“From” is after “To”, so no day is between them"
-          />
+          <FormattedMessage id="audit.backwards" defaultMessage="The start date is after the end date" />
         }
         action={
           <Button variant="tint" onClick={onSwap}>
-            <FormattedMessage id="audit.backwards_swap" defaultMessage="Swap the two dates" />
+            <FormattedMessage id="audit.backwards_swap" defaultMessage="Swap dates" />
           </Button>
         }
       />

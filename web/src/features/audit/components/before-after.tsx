@@ -20,7 +20,7 @@ export function BeforeAfter({ before, after }: { before: unknown; after: unknown
       <p className="text-16 text-muted md:text-13">
         <FormattedMessage
           id="audit.nothing_kept"
-          defaultMessage="Nothing to compare: the event itself is the record."
+          defaultMessage="Nothing to compare: this event has no fields."
         />
       </p>
     );
@@ -80,7 +80,7 @@ export function BeforeAfter({ before, after }: { before: unknown; after: unknown
           aria-expanded={all}
         >
           {all ? (
-            <FormattedMessage id="audit.only_changes" defaultMessage="Only what changed" />
+            <FormattedMessage id="audit.only_changes" defaultMessage="Changes only" />
           ) : (
             <FormattedMessage
               id="audit.unchanged"

@@ -1,8 +1,8 @@
 /** A finding in one line of a list: what it was, and what it cost. */
 import { SEVERITY_TONES, SeverityIcon } from '@/components/finding/severity';
+import { type Finding, finalSeverity } from '@/components/finding/types';
 import { Badge } from '@/components/ui/badge';
 import { useText } from '@/i18n/text';
-import { type Finding, finalSeverity } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
 
 export function FindingBadge({ finding, more }: { finding: Finding; more: number }) {

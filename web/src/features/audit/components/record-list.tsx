@@ -29,9 +29,9 @@ export function RecordList({ pages, openSeq, onOpen }: Props) {
       empty={
         <Empty
           icon={<ScrollText size={20} aria-hidden="true" />}
-          title={<FormattedMessage id="audit.none" defaultMessage="No matching records" />}
+          title={<FormattedMessage id="audit.none" defaultMessage="No results" />}
         >
-          <FormattedMessage id="audit.none_more" defaultMessage="Clear a filter or choose other days." />
+          <FormattedMessage id="audit.none_more" defaultMessage="Clear a filter or choose other dates." />
         </Empty>
       }
       shown={({ length }) => (
@@ -97,7 +97,7 @@ const COLUMNS: Column<AuditRow>[] = [
   },
   {
     id: 'finding',
-    header: <FormattedMessage id="audit.column.finding" defaultMessage="Finding" />,
+    header: <FormattedMessage id="audit.column.finding" defaultMessage="Issue" />,
     cell: (row) => <Verdict row={row} />,
   },
 ];
@@ -148,7 +148,7 @@ function Verdict({ row }: { row: AuditRow }) {
   }
   return (
     <span className="text-13 text-muted">
-      <FormattedMessage id="audit.no_findings" defaultMessage="No findings" />
+      <FormattedMessage id="audit.no_findings" defaultMessage="No issues" />
     </span>
   );
 }

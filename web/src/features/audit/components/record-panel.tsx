@@ -20,7 +20,7 @@ type Props = {
 export function RecordPanel({ seq, onClose, onNewer, onOlder, onFilter }: Props) {
   const intl = useIntl();
   const isPhone = useIsPhone();
-  const query = useQuery(recordQuery(seq));
+  const query = useQuery(recordQuery(Number(seq)));
   const newer = intl.formatMessage({ id: 'audit.newer', defaultMessage: 'Newer record' });
   const older = intl.formatMessage({ id: 'audit.older', defaultMessage: 'Older record' });
   const quiet = 'text-ink! disabled:text-muted!';

@@ -49,7 +49,7 @@ function Outcome({ result }: { result: Verified }) {
       <>
         <ShieldX size={16} aria-hidden="true" className="shrink-0" />
         <b>
-          {seq == null ? (
+          {seq === null ? (
             <FormattedMessage id="audit.verify.wrong" defaultMessage="The audit trail does not match" />
           ) : (
             <FormattedMessage
@@ -91,7 +91,7 @@ function Outcome({ result }: { result: Verified }) {
 export function ChainProof() {
   const { data, error, isFetching, refetch } = useQuery(verifyQuery);
   const errorText = useErrorText();
-  const head = data?.head?.hash;
+  const head = data?.head.hash;
   return (
     <>
       {data && (

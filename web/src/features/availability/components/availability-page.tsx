@@ -3,23 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type Draft, draftOf, newDraft } from '@/components/hiring/interviews/rule-draft';
-import type { Rule } from '@/components/hiring/interviews/rules';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
+import { draftOf, newDraft } from '@/hiring/interviews/rule-draft';
+import type { Draft } from '@/hiring/interviews/rule-schema';
+import type { Rule } from '@/hiring/interviews/rules';
 import { useIsPhone } from '@/lib/use-media';
 import { useSearch } from '@/lib/use-search';
 import { availabilityQuery } from '../api';
 import { BlackoutsCard } from './blackouts-card';
 import { OfferedCard } from './offered-card';
-import { RoomCard } from './room-card';
 import { WeekGrid } from './week-grid';
 
-const RuleSheet = lazy(() => import('@/components/hiring/interviews/rule-sheet'));
+const RuleSheet = lazy(() => import('@/hiring/interviews/rule-sheet'));
+const RoomCard = lazy(() => import('./room-card'));
 
 export function AvailabilityPage() {
   const intl = useIntl();
@@ -28,7 +29,7 @@ export function AvailabilityPage() {
   const query = useQuery(availabilityQuery(search.get('person')));
   const [editing, setEditing] = useState<{ rule: Rule | null; draft: Draft } | null>(null);
   const place = (locations: { id: string }[]) =>
-    locations.find(({ id }) => id === search.get('location'))?.id ?? locations[0]?.id ?? '';
+    locations.find(({ id }) => id === search.get('locationId'))?.id ?? locations[0]?.id ?? '';
   return (
     <>
       <PageHeader
@@ -36,7 +37,7 @@ export function AvailabilityPage() {
         subtitle={
           <FormattedMessage
             id="meet.subtitle"
-            defaultMessage="Applicants choose from these, in the restaurant’s time."
+            defaultMessage="Applicants choose from these times, in the restaurant’s time zone."
           />
         }
       />
@@ -62,8 +63,8 @@ export function AvailabilityPage() {
                       label={intl.formatMessage({ id: 'meet.location', defaultMessage: 'Location' })}
                       any={data.locations[0]?.name ?? ''}
                       options={data.locations.map(({ id, name }) => ({ value: id, label: name }))}
-                      value={search.get('location')}
-                      onChange={(id) => search.set({ location: id }, { replace: true })}
+                      value={search.get('locationId')}
+                      onChange={(id) => search.set({ locationId: id }, { replace: true })}
                     />
                   )}
                 </div>
@@ -73,7 +74,7 @@ export function AvailabilityPage() {
                     aside={
                       <Button size="sm" onClick={() => setEditing({ rule: null, draft: newDraft(location) })}>
                         <Plus size={16} aria-hidden="true" />
-                        <FormattedMessage id="meet.add" defaultMessage="Add a time" />
+                        <FormattedMessage id="meet.add" defaultMessage="Add times" />
                       </Button>
                     }
                   >
@@ -81,12 +82,12 @@ export function AvailabilityPage() {
                       {isPhone ? (
                         <FormattedMessage
                           id="meet.how_touch"
-                          defaultMessage="Tap a time to add it, or a coloured one to change it."
+                          defaultMessage="Tap a time to add it, or a colored one to edit it."
                         />
                       ) : (
                         <FormattedMessage
                           id="meet.how"
-                          defaultMessage="Paint with the mouse. By keyboard: arrow keys, Shift and arrow to stretch, Enter to set."
+                          defaultMessage="Drag to add. Keyboard: arrow keys, Shift+arrow to extend, Enter to save."
                         />
                       )}
                     </p>
@@ -101,7 +102,9 @@ export function AvailabilityPage() {
                   <div className="grid gap-4">
                     {location && <OfferedCard location={location} user={data.userId} />}
                     <BlackoutsCard data={data} location={location} />
-                    <RoomCard key={data.version} data={data} />
+                    <Suspense fallback={null}>
+                      <RoomCard key={data.version} data={data} />
+                    </Suspense>
                   </div>
                 </div>
                 {editing && (

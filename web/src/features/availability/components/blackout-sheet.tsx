@@ -1,77 +1,74 @@
 /** Adds days without interviews, for one person or for everybody at a location. */
+
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import * as z from 'zod/mini';
+import { FormCheckbox, FormDate, FormText } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import { useSave } from '@/components/form/use-save';
-import { refreshAvailability } from '@/components/hiring/interviews/rules';
-import { Checkbox } from '@/components/ui/checkbox';
-import { TextField } from '@/components/ui/field';
+import { useAppForm } from '@/components/form/use-app-form';
+import { refreshAvailability } from '@/hiring/interviews/rules';
 import { hereToday } from '@/lib/time/dates';
 import { type Availability, addBlackout } from '../api';
+
+const SCHEMA = z.object({
+  from: z.string(),
+  to: z.string(),
+  reason: z.string(),
+  everybody: z.boolean(),
+});
 
 type Props = { data: Availability; location: string; onClose(): void };
 
 export default function BlackoutSheet({ data, location, onClose }: Props) {
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => ({
-    from: hereToday(),
-    to: hereToday(),
-    reason: '',
-    everybody: false,
-  }));
-  const saving = useSave(
-    () => addBlackout({ ...draft, locationId: location, userId: data.userId }),
-    async () => {
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: { from: hereToday(), to: hereToday(), reason: '', everybody: false },
+    send: (days) => addBlackout({ ...days, locationId: location, userId: data.userId }),
+    onSaved: async () => {
       await refreshAvailability(client);
       onClose();
     },
-  );
-  const bind = (field: 'from' | 'to' | 'reason') => ({
-    value: draft[field],
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [field]: event.target.value }),
-    error: saving.errorOf(field),
   });
+  const { control } = form;
   return (
     <FormSheet
       onClose={onClose}
-      title={<FormattedMessage id="meet.off_add" defaultMessage="Days without interviews" />}
-      description={
-        <FormattedMessage id="meet.remove_text" defaultMessage="Interviews that are booked stand." />
-      }
+      title={<FormattedMessage id="meet.off_add" defaultMessage="Add days off" />}
+      description={<FormattedMessage id="meet.remove_text" defaultMessage="Booked interviews stay." />}
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
-      state={saving}
-      onSubmit={() => saving.save()}
+      form={form}
     >
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          type="date"
+        <FormDate
+          control={control}
+          name="from"
           required
           label={<FormattedMessage id="meet.off_first" defaultMessage="First day" />}
-          {...bind('from')}
         />
-        <TextField
-          type="date"
+        <FormDate
+          control={control}
+          name="to"
           required
           label={<FormattedMessage id="meet.off_last" defaultMessage="Last day" />}
-          {...bind('to')}
         />
       </div>
-      <TextField
-        label={<FormattedMessage id="meet.off_why" defaultMessage="Why (for the team)" />}
+      <FormText
+        control={control}
+        name="reason"
+        label={<FormattedMessage id="meet.off_why" defaultMessage="Reason (team only)" />}
         maxLength={300}
-        {...bind('reason')}
       />
-      <Checkbox
+      <FormCheckbox
+        control={control}
+        name="everybody"
         label={
           <FormattedMessage
             id="meet.off_everybody"
-            defaultMessage="For everybody at {place}"
+            defaultMessage="For everyone at {place}"
             values={{ place: data.locations.find(({ id }) => id === location)?.name ?? '' }}
           />
         }
-        checked={draft.everybody}
-        onChange={(event) => setDraft({ ...draft, everybody: event.target.checked })}
       />
     </FormSheet>
   );

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { refreshAvailability } from '@/components/hiring/interviews/rules';
 import { Button, IconButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { toast } from '@/components/ui/toast';
+import { refreshAvailability } from '@/hiring/interviews/rules';
 import { useErrorText } from '@/i18n/error-text';
 import { useDates } from '@/lib/time/use-dates';
 import { type Availability, removeBlackout } from '../api';
@@ -40,7 +40,7 @@ export function BlackoutsCard(props: Props) {
       <ul className="grid px-4 pt-1 pb-3">
         {data.blackouts.length === 0 && (
           <li className="py-1 text-14 text-muted">
-            <FormattedMessage id="meet.off_none" defaultMessage="None ahead." />
+            <FormattedMessage id="meet.off_none" defaultMessage="None scheduled." />
           </li>
         )}
         {data.blackouts.map((off) => (
@@ -55,7 +55,7 @@ export function BlackoutsCard(props: Props) {
             </span>
             <IconButton
               size="sm"
-              label={intl.formatMessage({ id: 'meet.off_remove', defaultMessage: 'Take back' })}
+              label={intl.formatMessage({ id: 'meet.off_remove', defaultMessage: 'Remove' })}
               onClick={() => removing.mutate(off.id)}
             >
               <Trash2 size={16} aria-hidden="true" />

@@ -12,7 +12,7 @@ export function OfferedCard({ location, user }: { location: string; user: string
   const dates = useDates();
   const query = useQuery(offeredQuery(location, user));
   return (
-    <Card title={<FormattedMessage id="meet.offered" defaultMessage="Next two weeks" />}>
+    <Card title={<FormattedMessage id="meet.offered" defaultMessage="Open times, next two weeks" />}>
       <div className="max-h-80 overflow-y-auto px-4 pt-2 pb-4">
         <AsyncPanel query={query} skeleton={<SkeletonRows rows={3} />}>
           {({ days, zone }) =>
@@ -20,7 +20,7 @@ export function OfferedCard({ location, user }: { location: string; user: string
               <p className="text-14 text-muted">
                 <FormattedMessage
                   id="meet.offered_none"
-                  defaultMessage="No times yet. Applicants with a link would find an empty page."
+                  defaultMessage="No times yet. Applicants with a link would see an empty page."
                 />
               </p>
             ) : (

@@ -1,75 +1,82 @@
 /** Where video interviews take place, and whether work shifts take interview time away. */
+
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import * as z from 'zod/mini';
+import { FormSwitch, FormText } from '@/components/form/fields';
+import { Form } from '@/components/form/form';
 import { Notice } from '@/components/form/notice';
-import { SaveForm } from '@/components/form/save-form';
-import { useSave } from '@/components/form/use-save';
-import { refreshAvailability } from '@/components/hiring/interviews/rules';
+import { optionalText } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { TextField } from '@/components/ui/field';
-import { Switch } from '@/components/ui/switch';
+import { refreshAvailability } from '@/hiring/interviews/rules';
 import { type Availability, setPreferences } from '../api';
 
-export function RoomCard({ data }: { data: Availability }) {
+const SCHEMA = z.object({
+  meetingUrl: optionalText(),
+  brandMeetingUrl: optionalText(),
+  shiftsBlock: z.boolean(),
+});
+
+export default function RoomCard({ data }: { data: Availability }) {
   const client = useQueryClient();
-  const [room, setRoom] = useState(data.meetingUrl ?? '');
-  const [brandRoom, setBrandRoom] = useState(data.brandMeetingUrl ?? '');
-  const [shiftsBlock, setShiftsBlock] = useState(data.shiftsBlock);
   const refresh = () => refreshAvailability(client);
-  const saving = useSave(
-    () =>
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: {
+      meetingUrl: data.meetingUrl ?? '',
+      brandMeetingUrl: data.brandMeetingUrl ?? '',
+      shiftsBlock: data.shiftsBlock,
+    },
+    version: data.version,
+    send: ({ meetingUrl, brandMeetingUrl, shiftsBlock }, version) =>
       setPreferences({
-        version: data.version,
+        version,
         userId: data.userId,
-        meetingUrl: room || null,
-        ...(data.setsBrand && { brandMeetingUrl: brandRoom || null, shiftsBlock }),
+        meetingUrl,
+        brandMeetingUrl: data.setsBrand ? brandMeetingUrl : undefined,
+        shiftsBlock: data.setsBrand ? shiftsBlock : undefined,
       }),
-    refresh,
-  );
+    onSaved: refresh,
+  });
+  const { control } = form;
   return (
-    <Card title={<FormattedMessage id="meet.room" defaultMessage="Video room" />}>
-      <SaveForm
-        state={saving}
-        onSubmit={() => saving.save()}
-        onTheirs={() => void refresh()}
-        onMine={() => void refresh()}
-        className="px-4 pt-2 pb-4"
-      >
-        <TextField
+    <Card title={<FormattedMessage id="meet.room" defaultMessage="Video link" />}>
+      <Form form={form} onTheirs={() => void refresh()} className="px-4 pt-2 pb-4">
+        <FormText
+          control={control}
+          name="meetingUrl"
           type="url"
           inputMode="url"
-          label={<FormattedMessage id="meet.room_own" defaultMessage="Address" />}
+          label={<FormattedMessage id="meet.room_own" defaultMessage="Link" />}
           hint={
             <FormattedMessage
               id="meet.room_hint"
-              defaultMessage="Applicants get it by e-mail when they book a video interview."
+              defaultMessage="Emailed to applicants who book a video interview."
             />
           }
-          value={room}
-          onChange={(event) => setRoom(event.target.value)}
-          error={saving.errorOf('meetingUrl')}
         />
         {data.setsBrand && (
           <>
-            <TextField
+            <FormText
+              control={control}
+              name="brandMeetingUrl"
               type="url"
               inputMode="url"
-              label={<FormattedMessage id="meet.room_brand" defaultMessage="For those without one" />}
-              value={brandRoom}
-              onChange={(event) => setBrandRoom(event.target.value)}
-              error={saving.errorOf('brandMeetingUrl')}
+              label={
+                <FormattedMessage id="meet.room_brand" defaultMessage="Default for people without one" />
+              }
             />
-            <Switch
+            <FormSwitch
+              control={control}
+              name="shiftsBlock"
               label={
                 <FormattedMessage
                   id="meet.shifts_block"
-                  defaultMessage="Nobody is interviewed during a work shift"
+                  defaultMessage="Block times when the interviewer is on shift"
                 />
               }
-              checked={shiftsBlock}
-              onChange={(event) => setShiftsBlock(event.target.checked)}
             />
           </>
         )}
@@ -77,14 +84,14 @@ export function RoomCard({ data }: { data: Availability }) {
           <Notice tone="warn">
             <FormattedMessage
               id="meet.room_shared"
-              defaultMessage="Back-to-back interviews share one room: the next applicant can walk into the running one. Add '{id}' to the address for a room of its own each time, or leave 5 minutes between interviews."
+              defaultMessage="Back-to-back interviews share one room. Add '{id}' to the link for a separate room each time, or leave a 5-minute buffer."
             />
           </Notice>
         )}
-        <Button type="submit" variant="tint" busy={saving.busy}>
+        <Button type="submit" variant="tint" busy={form.busy}>
           <FormattedMessage id="save" defaultMessage="Save" />
         </Button>
-      </SaveForm>
+      </Form>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 /** The week in half hours: painted with mouse, finger or keys; a painted block opens with a tap. */
 import { Fragment, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FORMAT_NAMES } from '@/components/hiring/interviews/names';
-import type { Rule } from '@/components/hiring/interviews/rules';
+import { FORMAT_NAMES } from '@/hiring/interviews/names';
+import type { Rule } from '@/hiring/interviews/rules';
 import { cx } from '@/lib/cx';
 import { compactTime } from '@/lib/time/clock';
 import { useWeekdays, WEEKDAYS, type Weekday } from '@/lib/time/weekdays';
@@ -82,7 +82,7 @@ export function WeekGrid({ rules, onPaint, onOpen }: Props) {
       <div
         ref={grid}
         role="grid"
-        aria-label={intl.formatMessage({ id: 'meet.grid', defaultMessage: 'Interview times of the week' })}
+        aria-label={intl.formatMessage({ id: 'meet.grid', defaultMessage: 'Weekly interview times' })}
         className="grid select-none grid-cols-[36px_repeat(7,minmax(0,1fr))] px-2 md:min-w-[560px] md:grid-cols-[52px_repeat(7,minmax(0,1fr))] md:px-3"
         onPointerMove={move}
         onPointerUp={up}

@@ -35,7 +35,7 @@ export function ConfirmCard({ shifts }: { shifts: readonly SeenShift[] }) {
                 {
                   id: 'dashboard.confirm.some',
                   defaultMessage:
-                    '{failed, plural, one {# shift has} other {# shifts have}} changed meanwhile. Look at {failed, plural, one {it} other {them}} in your schedule first.',
+                    '{failed, plural, one {# shift has} other {# shifts have}} changed. Check {failed, plural, one {it} other {them}} in your schedule first.',
                 },
                 { failed: failed.length },
               ),
@@ -60,13 +60,13 @@ export function ConfirmCard({ shifts }: { shifts: readonly SeenShift[] }) {
       <p className="min-w-0 flex-1 basis-48 font-semibold">
         <FormattedMessage
           id="dashboard.confirm.count"
-          defaultMessage="{count, plural, one {# shift waits} other {# shifts wait}} for you to confirm"
+          defaultMessage="{count, plural, one {# shift} other {# shifts}} to confirm"
           values={{ count: shifts.length }}
         />
       </p>
       <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">
         <Link to="/schedule" className={buttonClass()}>
-          <FormattedMessage id="dashboard.confirm.look" defaultMessage="Look at them" />
+          <FormattedMessage id="dashboard.confirm.look" defaultMessage="View shifts" />
         </Link>
         <Button variant="primary" busy={confirming.isPending} onClick={() => confirming.mutate()}>
           <Check size={18} aria-hidden="true" />

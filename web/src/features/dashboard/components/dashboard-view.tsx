@@ -1,13 +1,15 @@
 /** The dashboard with its data: a manager's panels, a person's own shifts, or both. */
 import { CircleCheck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
+import { usePlaces } from '@/api/use-places';
+import { useShiftRights } from '@/api/use-shift-rights';
 import { usePermissions } from '@/auth/use-permissions';
 import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
-import { hereToday } from '@/lib/time/dates';
+import { dateIn, hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
-import type { Dashboard } from '../api';
+import type { Dashboard, ShiftToFill } from '../api';
 import { byDeadline, headline, isOn } from '../model';
 import { FirstSteps, SetupHeadline, useSetup } from '../setup/first-steps';
 import { ConfirmCard } from './confirm-card';
@@ -27,14 +29,22 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   const { openFindings, toFill, nextShift, week, toConfirm = [], declined = [] } = dashboard;
   const toAgree = week?.items.filter(({ consent }) => consent?.state === 'needed').length ?? 0;
   const { can } = usePermissions();
-  const hands = { publishes: can('schedules:publish'), assigns: can('schedules:update') };
+  const rights = useShiftRights();
+  const places = usePlaces();
+  const hands = { publishes: can('schedules:publish'), assigns: rights.any };
+  const assigns = ({ locationId, shift: { date, positionId } }: ShiftToFill) => {
+    const zone = places.location(locationId)?.zone;
+    const near = zone ? rights.onDay(date, dateIn(zone, now)) : !rights.nearOnly && rights.any;
+    return near && rights.inDepartment(places.position(positionId)?.departmentId);
+  };
   const [first, ...others] = byDeadline(dashboard.deadlines ?? []);
   const planned = (dashboard.deadlines ?? []).some(({ shifts }) => shifts > 0);
   const manages = Boolean(dashboard.deadlines || openFindings || toFill);
-  const mine = nextShift !== undefined || week !== undefined;
+  const own = nextShift !== undefined || week !== undefined;
   const today = hereToday(now);
   const setup = useSetup();
-  const says = headline(dashboard, now, hands);
+  const mine = { declined: declined.filter(assigns), toFill: toFill?.filter(assigns) ?? [] };
+  const says = headline({ ...dashboard, ...mine }, now, hands);
   return (
     <>
       <PageHeader
@@ -48,9 +58,9 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
           {toConfirm.length > 0 && <ConfirmCard shifts={toConfirm} />}
           {setup && <FirstSteps setup={setup} />}
           {nextShift && <NextShiftCard shift={nextShift} on={isOn(nextShift, now)} />}
-          {declined.length > 0 && <DeclinedCard shifts={declined} assigns={hands.assigns} />}
+          {declined.length > 0 && <DeclinedCard shifts={declined} assigns={assigns} />}
           {openFindings && <FindingsCard findings={openFindings} />}
-          {toFill && <ToFillCard shifts={toFill} planned={planned} assigns={hands.assigns} />}
+          {toFill && <ToFillCard shifts={toFill} planned={planned} assigns={assigns} />}
           {!manages && !nextShift && !setup && <NothingPlanned />}
         </div>
         <div className="contents lg:col-span-5 lg:grid lg:min-w-0 lg:gap-4">
@@ -63,7 +73,7 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
             />
           )}
           {others.length > 0 && <OtherDeadlines deadlines={others} now={now} />}
-          {mine && week && week.items.length > 0 && <MyWeekCard week={week} />}
+          {own && week && week.items.length > 0 && <MyWeekCard week={week} />}
         </div>
       </div>
     </>
@@ -74,11 +84,11 @@ function NothingPlanned() {
   return (
     <Empty
       icon={<CircleCheck size={20} aria-hidden="true" />}
-      title={<FormattedMessage id="dashboard.no_shift.title" defaultMessage="No shift planned for you" />}
+      title={<FormattedMessage id="dashboard.no_shift.title" defaultMessage="No upcoming shifts" />}
     >
       <FormattedMessage
         id="dashboard.no_shift.more"
-        defaultMessage="You will see your next shift here when your manager publishes it."
+        defaultMessage="Your next shift shows here once your manager publishes it."
       />
     </Empty>
   );

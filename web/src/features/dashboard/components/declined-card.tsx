@@ -11,7 +11,7 @@ import { useDates } from '@/lib/time/use-dates';
 import type { DeclinedShift } from '../api';
 import { weekAddress } from '../model';
 
-type Props = { shifts: readonly DeclinedShift[]; assigns: boolean };
+type Props = { shifts: readonly DeclinedShift[]; assigns(item: DeclinedShift): boolean };
 
 export function DeclinedCard({ shifts, assigns }: Props) {
   return (
@@ -21,7 +21,7 @@ export function DeclinedCard({ shifts, assigns }: Props) {
     >
       <ul className="mt-2">
         {shifts.map((declined) => (
-          <DeclinedRow key={declined.shift.id} declined={declined} assigns={assigns} />
+          <DeclinedRow key={declined.shift.id} declined={declined} assigns={assigns(declined)} />
         ))}
       </ul>
     </Card>

@@ -4,10 +4,10 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { useLocations } from '@/api/use-places';
 import { SEVERITY_COLOURS as COLOURS, SeverityIcon } from '@/components/finding/severity';
+import { finalSeverity } from '@/components/finding/types';
 import { Card } from '@/components/ui/card';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import { finalSeverity } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
 import type { OpenFindings } from '../api';
@@ -25,7 +25,8 @@ export function FindingsCard({ findings }: Props) {
   const nameOf = (id: string) => locations.length > 1 && location(id)?.name;
   // They come gravest and dearest first; another order here would be about the few that were sent.
   const worst = findings.items.slice(0, SHOWN);
-  const more = (findings.total ?? findings.items.length) - worst.length;
+  const { block, consent, reason, warn } = findings;
+  const more = block + consent + reason + warn - worst.length;
   return (
     <Card title={<FormattedMessage id="dashboard.findings.title" defaultMessage="Compliance" />}>
       <Counts findings={findings} />
@@ -83,7 +84,7 @@ export function FindingsCard({ findings }: Props) {
   );
 }
 
-function Counts({ findings: { block, consent = 0, reason, warn } }: { findings: OpenFindings }) {
+function Counts({ findings: { block, consent, reason, warn } }: { findings: OpenFindings }) {
   return (
     <dl className="grid grid-cols-3 gap-x-3 px-4 pt-2 pb-3 md:flex md:gap-x-9">
       <Count value={block} alarm="text-danger">

@@ -59,7 +59,7 @@ export function HeadlineText({ headline }: { headline: Headline }) {
       return (
         <FormattedMessage
           id="dashboard.headline.fill"
-          defaultMessage="{day} needs {count, plural, one {# person} other {# people}}"
+          defaultMessage="{day} needs {count, plural, one {# more person} other {# more people}}"
           values={{ day: dates.weekday(headline.date), count: headline.count }}
         />
       );
@@ -67,7 +67,7 @@ export function HeadlineText({ headline }: { headline: Headline }) {
       return (
         <FormattedMessage
           id="dashboard.headline.publish"
-          defaultMessage="Next to publish: week of {week}"
+          defaultMessage="Publish next: week of {week}"
           values={{ week: dates.monthDay(headline.deadline.weekStart) }}
         />
       );
@@ -75,14 +75,14 @@ export function HeadlineText({ headline }: { headline: Headline }) {
       return (
         <FormattedMessage
           id="dashboard.headline.on"
-          defaultMessage="You are on until {time}"
+          defaultMessage="On shift until {time}"
           values={{ time: dates.time(headline.shift.endsAt, headline.shift.zone) }}
         />
       );
     case 'shift':
       return <NextShift shift={headline.shift} />;
     case 'clear':
-      return <FormattedMessage id="dashboard.headline.clear" defaultMessage="Nothing needs you now" />;
+      return <FormattedMessage id="dashboard.headline.clear" defaultMessage="You’re all caught up" />;
   }
 }
 

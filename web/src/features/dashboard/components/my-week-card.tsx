@@ -11,7 +11,7 @@ import { type Dashboard, type MyShift, myShiftsQuery } from '../api';
 import { minutesOf, mondayOf } from '../model';
 
 /** What is only proposed is not theirs yet. */
-const isOwn = ({ published }: MyShift) => published !== false;
+const isOwn = ({ published }: MyShift) => published;
 
 export function MyWeekCard({ week }: { week: NonNullable<Dashboard['week']> }) {
   const text = useText();

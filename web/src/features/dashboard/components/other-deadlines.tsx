@@ -7,18 +7,17 @@ import { Card } from '@/components/ui/card';
 import { cx } from '@/lib/cx';
 import { remaining } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
-import type { Deadline } from '../api';
-import { weekAddress } from '../model';
+import { type DueWeek, weekAddress } from '../model';
 import { RemainingText } from './remaining-text';
 import { RowLink } from './row-link';
 
 const SHOWN = 5;
 
-export function OtherDeadlines({ deadlines, now }: { deadlines: Deadline[]; now: Date }) {
+export function OtherDeadlines({ deadlines, now }: { deadlines: DueWeek[]; now: Date }) {
   const dates = useDates();
   const [all, setAll] = useState(false);
   return (
-    <Card title={<FormattedMessage id="dashboard.deadlines.title" defaultMessage="Next to publish" />}>
+    <Card title={<FormattedMessage id="dashboard.deadlines.title" defaultMessage="Publish next" />}>
       <ul className="mt-1.5">
         {deadlines.slice(0, all ? undefined : SHOWN).map((item) => {
           const left = remaining(item.deadline, now);

@@ -7,11 +7,10 @@ import { Card } from '@/components/ui/card';
 import { cx } from '@/lib/cx';
 import { remaining } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
-import type { Deadline } from '../api';
-import { weekAddress } from '../model';
+import { type DueWeek, weekAddress } from '../model';
 import { RemainingText } from './remaining-text';
 
-type Props = { deadline: Deadline; now: Date; publishes: boolean; className?: string };
+type Props = { deadline: DueWeek; now: Date; publishes: boolean; className?: string };
 
 export function PublishCard({ deadline, now, publishes, className }: Props) {
   const dates = useDates();
@@ -66,9 +65,9 @@ export function PublishCard({ deadline, now, publishes, className }: Props) {
           )}
         >
           {publishes ? (
-            <FormattedMessage id="dashboard.publish.finish" defaultMessage="Finish the week" />
+            <FormattedMessage id="dashboard.publish.finish" defaultMessage="Finish schedule" />
           ) : (
-            <FormattedMessage id="dashboard.publish.see" defaultMessage="See the week" />
+            <FormattedMessage id="dashboard.publish.see" defaultMessage="View week" />
           )}
         </Link>
       </div>

@@ -19,7 +19,7 @@ type Props = {
   shifts: ShiftToFill[];
   /** Whether the weeks ahead have any shift at all. */
   planned: boolean;
-  assigns: boolean;
+  assigns(item: ShiftToFill): boolean;
 };
 
 export function ToFillCard({ shifts, planned, assigns }: Props) {
@@ -32,7 +32,7 @@ export function ToFillCard({ shifts, planned, assigns }: Props) {
     >
       {!first && !planned && (
         <p className="mt-2 border-line/75 border-t px-4 py-3.5 text-muted">
-          <FormattedMessage id="dashboard.to_fill.no_shifts" defaultMessage="No shifts planned yet" />
+          <FormattedMessage id="dashboard.to_fill.no_shifts" defaultMessage="No shifts scheduled yet" />
         </p>
       )}
       {!first && planned && (
@@ -43,7 +43,7 @@ export function ToFillCard({ shifts, planned, assigns }: Props) {
       )}
       <ul className="mt-2">
         {soonest.slice(0, SHOWN).map((item) => (
-          <ToFillRow key={item.shift.id} item={item} assigns={assigns} />
+          <ToFillRow key={item.shift.id} item={item} assigns={assigns(item)} />
         ))}
       </ul>
       {first && shifts.length > SHOWN && (

@@ -1,9 +1,9 @@
 /** What has just happened in hiring. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { EVENT_NAMES } from '@/components/hiring/events';
-import { useStages } from '@/components/hiring/stages';
 import { Card } from '@/components/ui/card';
 import { Since } from '@/components/ui/since';
+import { EVENT_NAMES } from '@/hiring/events';
+import { isStage, useStages } from '@/hiring/stages';
 import { useText } from '@/i18n/text';
 import { RowLink } from '../components/row-link';
 import type { HiringEvent } from './api';
@@ -17,7 +17,7 @@ export function ActivityCard({ events }: { events: HiringEvent[] }) {
       <ul className="mt-2">
         {events.map((event) => {
           const words = EVENT_NAMES[event.type];
-          const stage = event.toStage ? stages.stage(event.toStage) : '';
+          const stage = isStage(event.toStage) ? stages.stage(event.toStage) : '';
           return (
             <li key={`${event.applicationId} ${event.type} ${event.at}`}>
               <RowLink to={`/applicants/${event.applicationId}`}>

@@ -5,7 +5,7 @@ import type { Why } from './api';
 export const WHY_NAMES: Record<Why, MessageDescriptor> = defineMessages({
   reply: {
     id: 'hiring_dashboard.why.reply',
-    defaultMessage: '{count, plural, one {# applicant waits} other {# applicants wait}} for a reply',
+    defaultMessage: '{count, plural, one {# applicant needs} other {# applicants need}} a reply',
   },
   interview_soon: {
     id: 'hiring_dashboard.why.interview_soon',
@@ -21,16 +21,14 @@ export const WHY_NAMES: Record<Why, MessageDescriptor> = defineMessages({
   },
   offer_expiring: {
     id: 'hiring_dashboard.why.offer_expiring',
-    defaultMessage: '{count, plural, one {# offer ends} other {# offers end}} within 2 days',
+    defaultMessage: '{count, plural, one {# offer expires} other {# offers expire}} within 2 days',
   },
   request: {
     id: 'hiring_dashboard.why.request',
-    defaultMessage:
-      '{count, plural, one {# request of an applicant is} other {# requests of applicants are}} due',
+    defaultMessage: '{count, plural, one {# applicant request} other {# applicant requests}} due',
   },
   stale: {
     id: 'hiring_dashboard.why.stale',
-    defaultMessage:
-      '{count, plural, one {# applicant has} other {# applicants have}} waited too long for the next step',
+    defaultMessage: '{count, plural, one {# applicant has} other {# applicants have}} waited too long',
   },
 });

@@ -6,19 +6,19 @@ import type { Waiting, Why } from './api';
 const WORDS: Record<Why, MessageDescriptor> = defineMessages({
   reply: {
     id: 'hiring_dashboard.rest.reply',
-    defaultMessage: 'To the inbox: who waits for a reply is on top',
+    defaultMessage: 'Open inbox',
   },
-  interview_soon: { id: 'hiring_dashboard.rest.interview_soon', defaultMessage: 'To today’s interviews' },
-  unconfirmed: { id: 'hiring_dashboard.rest.unconfirmed', defaultMessage: 'To the interviews of these days' },
+  interview_soon: { id: 'hiring_dashboard.rest.interview_soon', defaultMessage: 'Open today’s interviews' },
+  unconfirmed: { id: 'hiring_dashboard.rest.unconfirmed', defaultMessage: 'Open these days’ interviews' },
   feedback_due: {
     id: 'hiring_dashboard.rest.feedback_due',
-    defaultMessage: 'To the interviews of that week',
+    defaultMessage: 'Open that week’s interviews',
   },
-  offer_expiring: { id: 'hiring_dashboard.rest.offer_expiring', defaultMessage: 'To the pipeline' },
-  request: { id: 'hiring_dashboard.rest.request', defaultMessage: 'To all requests of applicants' },
+  offer_expiring: { id: 'hiring_dashboard.rest.offer_expiring', defaultMessage: 'Open pipeline' },
+  request: { id: 'hiring_dashboard.rest.request', defaultMessage: 'Open applicant requests' },
   stale: {
     id: 'hiring_dashboard.rest.stale',
-    defaultMessage: 'To the pipeline: the longest wait first',
+    defaultMessage: 'Open pipeline, longest wait first',
   },
 });
 

@@ -12,11 +12,11 @@ import {
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useLocations } from '@/api/use-places';
-import { isStage, useStages } from '@/components/hiring/stages';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Since } from '@/components/ui/since';
+import { isStage, useStages } from '@/hiring/stages';
 import { useText } from '@/i18n/text';
 import { dateIn, daysBetween } from '@/lib/time/dates';
 import { useDates, zoneDiffers, zoneName } from '@/lib/time/use-dates';

@@ -9,14 +9,12 @@ import { useNow } from '@/lib/use-now';
 /** Interviews that wait on the dashboard are nearer than this. */
 const DAYS_AHEAD = 7;
 
-type Meeting = { locationId: string; zone: string };
-
 export function useZones(wanted: boolean): (locationId: string) => string | undefined {
   const { can, canAny } = usePermissions();
   const { location } = useLocations();
   const today = hereToday(useNow());
   const own = useQuery({
-    ...read<{ items: Meeting[] }>('/api/interviews', undefined, {
+    ...read('/api/interviews', undefined, {
       from: addDays(today, -1),
       to: addDays(today, DAYS_AHEAD),
     }),

@@ -1,26 +1,28 @@
 /** The hiring dashboard: the most harmful waiting is the headline; nothing waiting offers what brings people in. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
+import { place } from '@/features/schedule/testing';
 import { addDays, dateIn, hereToday } from '@/lib/time/dates';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
-import type { HiringDashboard } from './api';
+import type { Figures, HiringDashboard, Share } from './api';
 import { HiringView } from './view';
 
-const FIGURES = {
+const FIGURES: Figures = {
   active: 30,
   interviewsThisWeek: 6,
   hiresThisMonth: 0,
   timeToHire: { n: 0, mean: null, median: null, p90: null },
 };
-const share = {
+const share: Share = {
   careersUrl: 'https://example.com/careers?brand=tacosd',
   jobs: [
     { id: 'j1', title: { en: 'Line cook', es: 'Cocinero' }, url: 'https://example.com/jobs/tacosd/tacosd-a' },
   ],
 };
 
-const open = async (dashboard: HiringDashboard, places: object[] = []) => {
+const open = async (dashboard: HiringDashboard, places: Wire<'Location'>[] = []) => {
   serve({
     ...signedIn(['applications:read', 'jobs:create', 'interviews:read', 'team:read']),
     'GET /api/hiring/dashboard': { body: dashboard },
@@ -47,17 +49,15 @@ test('what waits longest with most harm is the headline, and a near interview ca
       { why: 'interview_soon', count: 1, items: [{ ...item, phone: '+16195550123' }] },
     ],
   });
-  expect(
-    await screen.findByRole('heading', { level: 1, name: '1 applicant waits for a reply' }),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: '1 applicant needs a reply' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call Rosa Solano' })).toHaveAttribute('href', 'tel:+16195550123');
   expect(screen.getByText('–')).toBeVisible();
-  expect(screen.queryByText('Bring people in')).not.toBeInTheDocument();
+  expect(screen.queryByText('Attract applicants')).not.toBeInTheDocument();
 });
 
 test('when nothing waits, the poster and the links are there', async () => {
   await open({ figures: FIGURES, share, today: [] });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Nobody waits for you' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You’re all caught up' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'QR poster' })).toHaveAttribute('href', '/api/jobs/j1/poster.pdf');
   expect(await screen.findByRole('link', { name: 'Post a job' })).toHaveAttribute('href', '/jobs/new');
   expect(screen.queryByRole('link', { name: 'Read messages' })).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ test('when nothing waits, the poster and the links are there', async () => {
 
 test('a role without hiring is told so', async () => {
   await open({});
-  expect(await screen.findByText(/no part in hiring/)).toBeVisible();
+  expect(await screen.findByText(/doesn’t include hiring/)).toBeVisible();
 });
 
 test('times of restaurants in several zones say which clock they are on', async () => {
@@ -78,10 +78,7 @@ test('times of restaurants in several zones say which clock they are on', async 
     phone: null,
     detail: null,
   });
-  const places = [
-    { id: 'l1', name: 'North Park', zone: 'America/Los_Angeles' },
-    { id: 'l2', name: 'Ballston', zone: 'America/New_York' },
-  ];
+  const places = [place({ id: 'l1' }), place({ id: 'l2', name: 'Ballston', zone: 'America/New_York' })];
   const near = { why: 'interview_soon' as const, count: 2, items: [item('Rosa', 'l1'), item('Ana', 'l2')] };
   await open({ figures: FIGURES, share, today: [near] }, places);
   const rosa = await screen.findByRole('link', { name: /Rosa/ });
@@ -100,17 +97,17 @@ test('what the list has no place for is linked to where it is, without a number 
     phone: null,
     detail: null,
   };
-  const places = [{ id: 'l1', name: 'North Park', zone: 'America/Los_Angeles' }];
+  const places = [place({ id: 'l1' })];
   const many = (why: 'reply' | 'feedback_due' | 'stale') => ({ why, count: 15, items: [item] });
   await open({ today: [many('reply'), many('feedback_due'), many('stale')] }, places);
-  expect(await screen.findByRole('link', { name: /To the inbox/ })).toHaveAttribute('href', '/messages');
+  expect(await screen.findByRole('link', { name: /Open inbox/ })).toHaveAttribute('href', '/messages');
   await waitFor(() =>
-    expect(screen.getByRole('link', { name: 'To the interviews of that week' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open that week’s interviews' })).toHaveAttribute(
       'href',
       '/schedule-interview?span=week&from=2026-11-19',
     ),
   );
-  expect(screen.getByRole('link', { name: /To the pipeline/ })).toHaveAttribute('href', '/pipeline');
+  expect(screen.getByRole('link', { name: /Open pipeline/ })).toHaveAttribute('href', '/pipeline');
   expect(screen.queryByText(/more/)).not.toBeInTheDocument();
 });
 
@@ -128,9 +125,13 @@ test('an interviewer, who may not read the places, has the times of the restaura
   };
   serve({
     ...signedIn(['applications:read', 'interviews:read']),
-    'GET /api/hiring/dashboard': { body: { today: [{ why: 'unconfirmed', count: 1, items: [item] }] } },
+    'GET /api/hiring/dashboard': {
+      body: { today: [{ why: 'unconfirmed', count: 1, items: [item] }] } satisfies HiringDashboard,
+    },
     [`GET /api/interviews?from=${addDays(hereToday(), -1)}&to=${addDays(hereToday(), 7)}`]: {
-      body: { items: [{ locationId: 'l1', zone }] },
+      body: { items: [{ locationId: 'l1', zone }] } satisfies {
+        items: Pick<Wire<'InterviewView'>, 'locationId' | 'zone'>[];
+      },
     },
   });
   await renderApp(<HiringView />);

@@ -61,7 +61,7 @@ function Dashboard({ dashboard: { figures, today, activity, share } }: { dashboa
           ) : setup ? (
             <SetupHeadline />
           ) : (
-            <FormattedMessage id="hiring_dashboard.clear" defaultMessage="Nobody waits for you" />
+            <FormattedMessage id="hiring_dashboard.clear" defaultMessage="You’re all caught up" />
           )
         }
         actions={<span className="text-muted max-md:hidden">{dates.day(day)}</span>}
@@ -92,7 +92,7 @@ function FiguresCard({ figures }: { figures: Figures }) {
   return (
     <dl className="grid grid-cols-2 rounded-card border border-line bg-card py-3 md:grid-cols-4">
       <Figure value={intl.formatNumber(figures.active)} to={to(behind('open'), 'applications:read')}>
-        <FormattedMessage id="hiring_dashboard.active" defaultMessage="active applications, open jobs" />
+        <FormattedMessage id="hiring_dashboard.active" defaultMessage="active applicants, open jobs" />
       </Figure>
       <Figure
         value={intl.formatNumber(figures.interviewsThisWeek)}
@@ -165,7 +165,7 @@ function QuickActions() {
       to: '/schedule-interview',
       needs: 'interviews:read' as const,
       icon: CalendarCheck,
-      name: <FormattedMessage id="hiring_dashboard.go.interviews" defaultMessage="See interviews" />,
+      name: <FormattedMessage id="hiring_dashboard.go.interviews" defaultMessage="View interviews" />,
     },
     {
       to: '/messages',
@@ -177,7 +177,7 @@ function QuickActions() {
       to: '/fairness',
       needs: 'eeo:report' as const,
       icon: Scale,
-      name: <FormattedMessage id="hiring_dashboard.go.fairness" defaultMessage="Check fairness" />,
+      name: <FormattedMessage id="hiring_dashboard.go.fairness" defaultMessage="View fairness" />,
     },
   ].filter(({ needs }) => can(needs));
   if (ways.length === 0) return null;
@@ -205,14 +205,14 @@ function ShareCard({ share }: { share: Share }) {
   const text = useText();
   return (
     <Card
-      title={<FormattedMessage id="hiring_dashboard.share.title" defaultMessage="Bring people in" />}
+      title={<FormattedMessage id="hiring_dashboard.share.title" defaultMessage="Attract applicants" />}
       className="pb-4"
     >
       <div className="grid gap-3 px-4 pt-2">
         <p className="text-14 text-muted">
           <FormattedMessage
             id="hiring_dashboard.share.lead"
-            defaultMessage="Put the poster by the register, or pass on a link. People apply in two minutes, in English or Spanish."
+            defaultMessage="Hang the poster by the register or share a link. Applying takes two minutes, in English or Spanish."
           />
         </p>
         <p>
@@ -223,7 +223,7 @@ function ShareCard({ share }: { share: Share }) {
             rel="noreferrer"
           >
             <ExternalLink size={16} aria-hidden="true" />
-            <FormattedMessage id="hiring_dashboard.share.careers" defaultMessage="Open the career site" />
+            <FormattedMessage id="hiring_dashboard.share.careers" defaultMessage="Open career site" />
           </a>
         </p>
         <ul>
@@ -258,7 +258,7 @@ function NotYours() {
       <p className="p-4">
         <FormattedMessage
           id="hiring_dashboard.not_yours"
-          defaultMessage="Your role has no part in hiring. Your shifts are in the scheduling workspace."
+          defaultMessage="Your role doesn’t include hiring. Your shifts are under Scheduling."
         />
       </p>
     </Card>

@@ -19,7 +19,7 @@ export function useSetup(): Setup | null {
 
 /** What the dashboard says while nothing else asks for a hand. */
 export const SetupHeadline = () => (
-  <FormattedMessage id="setup.headline" defaultMessage="Your brand is open" />
+  <FormattedMessage id="setup.headline" defaultMessage="Your brand is ready" />
 );
 
 export function FirstSteps({ setup }: { setup: Setup }) {

@@ -58,7 +58,7 @@ export function SetupCard({ setup }: { setup: Setup }) {
           busy={end.isPending}
           onClick={() => end.mutate()}
         >
-          <FormattedMessage id="setup.end" defaultMessage="Put this list away" />
+          <FormattedMessage id="setup.end" defaultMessage="Dismiss list" />
         </Button>
       </div>
     </Card>
@@ -118,12 +118,7 @@ function stepsOf(setup: Setup): Step[] {
       id: 'logo',
       done: setup.logo,
       title: <FormattedMessage id="setup.logo" defaultMessage="Add your logo" />,
-      hint: (
-        <FormattedMessage
-          id="setup.logo_why"
-          defaultMessage="It stands on your job pages and on the poster."
-        />
-      ),
+      hint: <FormattedMessage id="setup.logo_why" defaultMessage="Shown on your job pages and poster." />,
       to: '/settings/branding',
     },
     {
@@ -133,7 +128,7 @@ function stepsOf(setup: Setup): Step[] {
       hint: (
         <FormattedMessage
           id="setup.location_why"
-          defaultMessage="Its address says which labor law and minimum wage count."
+          defaultMessage="The address sets the labor law and minimum wage."
         />
       ),
       to: '/settings/locations',
@@ -143,12 +138,9 @@ function stepsOf(setup: Setup): Step[] {
       done: setup.team,
       title: <FormattedMessage id="setup.team" defaultMessage="Add positions and your team" />,
       hint: setup.position ? (
-        <FormattedMessage
-          id="setup.team_why"
-          defaultMessage="Positions are there. Now add the first person."
-        />
+        <FormattedMessage id="setup.team_why" defaultMessage="Positions are set. Now add the first person." />
       ) : (
-        <FormattedMessage id="setup.position_why" defaultMessage="What people work as, then who they are." />
+        <FormattedMessage id="setup.position_why" defaultMessage="Positions first, then people." />
       ),
       to: setup.position ? '/team' : '/settings/positions',
     },
@@ -157,12 +149,9 @@ function stepsOf(setup: Setup): Step[] {
       done: setup.job,
       title: <FormattedMessage id="setup.job" defaultMessage="Post your first job" />,
       hint: setup.location ? (
-        <FormattedMessage
-          id="setup.job_why"
-          defaultMessage="Questions, pay and text are proposed; you decide."
-        />
+        <FormattedMessage id="setup.job_why" defaultMessage="Questions, pay and description are suggested." />
       ) : (
-        <FormattedMessage id="setup.job_wait" defaultMessage="It needs a location first." />
+        <FormattedMessage id="setup.job_wait" defaultMessage="Add a location first." />
       ),
       to: setup.location ? '/jobs/new' : null,
     },
@@ -176,7 +165,7 @@ function stepsOf(setup: Setup): Step[] {
           defaultMessage="Hang it by the register: people scan it and apply in two minutes."
         />
       ) : (
-        <FormattedMessage id="setup.poster_wait" defaultMessage="It is ready as soon as a job is open." />
+        <FormattedMessage id="setup.poster_wait" defaultMessage="Ready once a job is open." />
       ),
       to: setup.posterJobId && `/api/jobs/${setup.posterJobId}/poster.pdf`,
     },

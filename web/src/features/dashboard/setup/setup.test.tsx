@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
+import type { Figures, HiringDashboard } from '../hiring/api';
 import { HiringView } from '../hiring/view';
 import { SchedulingView } from '../scheduling-view';
 import type { Setup } from './api';
@@ -17,7 +18,7 @@ const NEW: Setup = {
   job: false,
   posterJobId: null,
 };
-const FIGURES = {
+const FIGURES: Figures = {
   active: 0,
   interviewsThisWeek: 0,
   hiresThisMonth: 0,
@@ -26,7 +27,7 @@ const FIGURES = {
 const answers = (setup: Setup, permissions = ['locations:manage', 'applications:read', 'jobs:create']) =>
   serve({
     ...signedIn(permissions),
-    'GET /api/hiring/dashboard': { body: { figures: FIGURES, today: [] } },
+    'GET /api/hiring/dashboard': { body: { figures: FIGURES, today: [] } satisfies HiringDashboard },
     'GET /api/hiring/setup': { body: setup },
     'GET /api/locations': { body: { items: [] } },
     'POST /api/hiring/setup/end': () => {
@@ -39,7 +40,7 @@ test('a brand with nothing begins with its first steps instead of empty figures'
   answers({ ...NEW });
   await renderApp(<HiringView />);
   const list = await screen.findByRole('list', { name: 'Set up your brand' });
-  expect(screen.getByRole('heading', { level: 1, name: 'Your brand is open' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Your brand is ready' })).toBeVisible();
   expect(screen.getByText('0 of 5')).toBeVisible();
   expect(within(list).getByRole('link', { name: /Add a location/ })).toHaveAttribute(
     'href',
@@ -52,7 +53,7 @@ test('a brand with nothing begins with its first steps instead of empty figures'
   // A job needs a place, and a poster needs a job: until then there is nothing to press.
   expect(within(list).queryByRole('link', { name: /Post your first job/ })).not.toBeInTheDocument();
   expect(within(list).queryByRole('link', { name: /Print the poster/ })).not.toBeInTheDocument();
-  expect(screen.queryByText(/active applications/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/active applicants/)).not.toBeInTheDocument();
 });
 
 test('what is there is ticked, and opening the poster ends the list', async () => {
@@ -80,13 +81,13 @@ test('what is there is ticked, and opening the poster ends the list', async () =
 test('la lista se puede quitar', async () => {
   answers({ ...NEW });
   await renderApp(<HiringView />, { language: 'es' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Quitar esta lista' }));
-  expect(await screen.findByRole('heading', { level: 1, name: /Nadie/ })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cerrar la lista' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Todo al día/ })).toBeVisible();
 });
 
 test('whoever does not open locations is not asked', async () => {
   const calls = answers({ ...NEW }, ['applications:read']);
   await renderApp(<HiringView />);
-  expect(await screen.findByText(/active applications/)).toBeVisible();
+  expect(await screen.findByText(/active applicants/)).toBeVisible();
   expect(calls.some(({ url }) => url === '/api/hiring/setup')).toBe(false);
 });

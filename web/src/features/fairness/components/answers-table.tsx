@@ -14,7 +14,7 @@ export function AnswersTable({ report }: { report: EeoReport }) {
   const sexes = SEXES.filter((sex) => report.cells.some((one) => one.sex === sex));
   const caption = intl.formatMessage({
     id: 'fairness.answers',
-    defaultMessage: 'How applicants describe themselves',
+    defaultMessage: 'How applicants identify',
   });
   const all = <FormattedMessage id="fairness.all" defaultMessage="All" />;
   return (

@@ -1,9 +1,10 @@
 /** The first look at a year decides for good how it is read, so it is asked rather than done. */
 import { type ReactNode, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { InfoTip } from '@/components/ui/info-tip';
 
 type Way = 'whole' | 'locations' | 'states';
 
@@ -15,6 +16,7 @@ type Props = {
 };
 
 export function ChooseWay({ year, onWhole, onLocations, onStates }: Props) {
+  const intl = useIntl();
   const [asking, setAsking] = useState<Way | null>(null);
   const read = { whole: onWhole, locations: onLocations, states: onStates };
   return (
@@ -22,7 +24,7 @@ export function ChooseWay({ year, onWhole, onLocations, onStates }: Props) {
       title={
         <FormattedMessage
           id="fairness.way.title"
-          defaultMessage="How do you want to read {year}?"
+          defaultMessage="How do you want to report {year}?"
           values={{ year }}
         />
       }
@@ -32,39 +34,44 @@ export function ChooseWay({ year, onWhole, onLocations, onStates }: Props) {
           {onStates ? (
             <FormattedMessage
               id="fairness.way.why_states"
-              defaultMessage="A year is read for the whole brand, location by location or state by state, only one of them: one could be subtracted from the other to tell of the few. The first report that opens decides it, and it stays so."
+              defaultMessage="Each year is reported for the whole brand, by location or by state. The first report you open decides."
             />
           ) : (
             <FormattedMessage
               id="fairness.way.why"
-              defaultMessage="A year is read for the whole brand or location by location, not both: one could be subtracted from the other to tell of the few. The first report that opens decides it, and it stays so."
+              defaultMessage="Each year is reported either for the whole brand or by location. The first report you open decides."
             />
           )}
-        </p>
-        <p className="text-muted">
-          <FormattedMessage
-            id="fairness.way.hint"
-            defaultMessage="The table that New York City wants published is about the whole brand. A location’s report opens with 30 answers of its own."
-          />{' '}
-          {onStates && (
+          <InfoTip
+            about={intl.formatMessage(
+              { id: 'fairness.way.title', defaultMessage: 'How do you want to report {year}?' },
+              { year },
+            )}
+          >
             <FormattedMessage
-              id="fairness.way.hint_states"
-              defaultMessage="So does a state’s. It tells what the state’s own questions add."
-            />
-          )}
+              id="fairness.way.hint"
+              defaultMessage="Two reports that overlap could be subtracted to identify people. New York City’s table covers the whole brand. A location’s report opens at 30 responses of its own."
+            />{' '}
+            {onStates && (
+              <FormattedMessage
+                id="fairness.way.hint_states"
+                defaultMessage="So does a state’s report, which adds the state’s own questions."
+              />
+            )}
+          </InfoTip>
         </p>
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" onClick={() => setAsking('whole')}>
-            <FormattedMessage id="fairness.way.whole" defaultMessage="The whole brand" />
+            <FormattedMessage id="fairness.way.whole" defaultMessage="Whole brand" />
           </Button>
           {onLocations && (
             <Button onClick={() => setAsking('locations')}>
-              <FormattedMessage id="fairness.way.locations" defaultMessage="Location by location" />
+              <FormattedMessage id="fairness.way.locations" defaultMessage="By location" />
             </Button>
           )}
           {onStates && (
             <Button onClick={() => setAsking('states')}>
-              <FormattedMessage id="fairness.way.states" defaultMessage="State by state" />
+              <FormattedMessage id="fairness.way.states" defaultMessage="By state" />
             </Button>
           )}
         </div>
@@ -74,7 +81,7 @@ export function ChooseWay({ year, onWhole, onLocations, onStates }: Props) {
         onOpenChange={(open) => !open && setAsking(null)}
         title={asking && asks(year)[asking]}
         description={asking && fixes(year)[asking]}
-        confirmLabel={<FormattedMessage id="fairness.way.confirm" defaultMessage="Read it this way" />}
+        confirmLabel={<FormattedMessage id="fairness.way.confirm" defaultMessage="Confirm" />}
         onConfirm={() => asking && read[asking]?.()}
       />
     </Card>
@@ -85,21 +92,21 @@ const asks = (year: string): Record<Way, ReactNode> => ({
   whole: (
     <FormattedMessage
       id="fairness.way.whole_ask"
-      defaultMessage="Read {year} for the whole brand, for good?"
+      defaultMessage="Report {year} for the whole brand, permanently?"
       values={{ year }}
     />
   ),
   locations: (
     <FormattedMessage
       id="fairness.way.locations_ask"
-      defaultMessage="Read {year} location by location, for good?"
+      defaultMessage="Report {year} by location, permanently?"
       values={{ year }}
     />
   ),
   states: (
     <FormattedMessage
       id="fairness.way.states_ask"
-      defaultMessage="Read {year} state by state, for good?"
+      defaultMessage="Report {year} by state, permanently?"
       values={{ year }}
     />
   ),
@@ -109,21 +116,21 @@ const fixes = (year: string): Record<Way, ReactNode> => ({
   whole: (
     <FormattedMessage
       id="fairness.way.whole_what"
-      defaultMessage="Nobody at the brand can read {year} for a single location or state after that. It cannot be undone."
+      defaultMessage="Reports by location or state for {year} will not be available. This can’t be undone."
       values={{ year }}
     />
   ),
   locations: (
     <FormattedMessage
       id="fairness.way.locations_what"
-      defaultMessage="Nobody at the brand can read {year} for the whole brand after that, and New York City’s table for it cannot be made. It cannot be undone."
+      defaultMessage="Whole-brand reports and New York City’s table for {year} will not be available. This can’t be undone."
       values={{ year }}
     />
   ),
   states: (
     <FormattedMessage
       id="fairness.way.states_what"
-      defaultMessage="Nobody at the brand can read {year} for the whole brand or a single location after that, and New York City’s table for it cannot be made. It cannot be undone."
+      defaultMessage="Whole-brand and single-location reports and New York City’s table for {year} will not be available. This can’t be undone."
       values={{ year }}
     />
   ),

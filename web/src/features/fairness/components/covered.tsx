@@ -11,7 +11,7 @@ export function Count({ of }: { of: number | null | undefined }) {
         {SIGN}
       </span>
       <span className="sr-only">
-        <FormattedMessage id="fairness.covered" defaultMessage="covered" />
+        <FormattedMessage id="fairness.covered" defaultMessage="suppressed" />
       </span>
     </>
   );

@@ -105,7 +105,7 @@ export function GroupsTable({ caption, about, lines, scoring, selected }: Props)
                 <td className={cell}>{decimals(line.rate)}</td>
                 <td className={cell}>
                   {line.leftOut ? (
-                    <FormattedMessage id="fairness.left_out" defaultMessage="under 2 %" />
+                    <FormattedMessage id="fairness.left_out" defaultMessage="under 2%" />
                   ) : (
                     decimals(line.impactRatio)
                   )}

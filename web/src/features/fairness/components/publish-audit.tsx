@@ -1,14 +1,16 @@
 /** Puts the summary of the year's bias audit on the career site, or corrects who made it and when. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
 import { readKey } from '@/api/read';
-import { SaveForm } from '@/components/form/save-form';
-import { currentVersion, useSave } from '@/components/form/use-save';
+import { FormDate, FormText } from '@/components/form/fields';
+import { Form } from '@/components/form/form';
+import { useAppForm } from '@/components/form/use-app-form';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { TextField } from '@/components/ui/field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { useDates } from '@/lib/time/use-dates';
@@ -30,14 +32,14 @@ export function PublishAudit({ filter, year }: Props) {
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={3} />}>
       {({ items, page, shown }) => {
         const audit = items.find(
-          (one) => String(one.year) === year && one.locationId === (filter.location ?? null),
+          (one) => String(one.year) === year && one.locationId === (filter.locationId ?? null),
         );
         const last = audit ?? items[0];
         return (
           <>
             <Standing audit={audit} page={page} shown={shown} />
             <AuditForm
-              key={audit ? `${audit.id}.${audit.version}` : year + (filter.location ?? '')}
+              key={audit ? `${audit.id}.${audit.version}` : year + (filter.locationId ?? '')}
               audit={audit}
               filter={filter}
               year={year}
@@ -61,40 +63,45 @@ function Standing({ audit, page, shown }: { audit?: BiasAudit; page: string; sho
       {audit ? (
         <FormattedMessage
           id="fairness.public_since"
-          defaultMessage="Public since {date}. Its figures stay as they were that day; dates and auditor can be corrected."
+          defaultMessage="Public since {date}. Figures are fixed; dates and auditor can be corrected."
           values={{ date: dates.full(audit.publishedAt.slice(0, 10)) }}
         />
       ) : (
         <FormattedMessage
           id="fairness.not_public"
-          defaultMessage="Publishing puts the scoring and selection rates of this year on your career site, covered as they are here. The figures are fixed with it: a second publication could be subtracted from the first to tell of the few who came between."
+          defaultMessage="Publishes this year’s scoring and selection rates on your career site. The figures can’t change after that."
         />
       )}{' '}
       {shown ? (
         <a className="text-brand underline" href={page} target="_blank" rel="noreferrer">
-          <FormattedMessage id="fairness.public_page" defaultMessage="See the public page" />
+          <FormattedMessage id="fairness.public_page" defaultMessage="View public page" />
         </a>
       ) : (
         <FormattedMessage
           id="fairness.public_none"
-          defaultMessage="The public page is there while scoring is on or announced somewhere, and six months after."
+          defaultMessage="The public page is available while scoring is on or announced, and for six months after."
         />
       )}
     </p>
   );
 }
 
+const SCHEMA = z.object({ auditedOn: z.string(), distributedOn: z.string(), auditor: z.string() });
+
 type FormProps = { audit?: BiasAudit; filter: Filter; year: string; before: AuditFacts };
 
 function AuditForm({ audit, filter, year, before }: FormProps) {
   const intl = useIntl();
   const client = useQueryClient();
-  const [draft, setDraft] = useState(before);
   const [asked, setAsked] = useState(false);
   const again = () => client.invalidateQueries({ queryKey: readKey(PUBLICATIONS) });
-  const saving = useSave(
-    (version: number) => (audit ? correctAudit(audit.id, { ...draft, version }) : publish(filter, draft)),
-    async () => {
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: before,
+    version: audit?.version,
+    send: (facts, version): Promise<unknown> =>
+      audit ? correctAudit(audit.id, { ...facts, version }) : publish(filter, facts),
+    onSaved: async () => {
       await again();
       toast({
         title: audit
@@ -102,51 +109,44 @@ function AuditForm({ audit, filter, year, before }: FormProps) {
           : intl.formatMessage({ id: 'fairness.published', defaultMessage: 'Published' }),
       });
     },
-  );
-  const bind = (name: keyof AuditFacts) => ({
-    value: draft[name],
-    error: saving.errorOf(name),
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
   });
-  const version = audit?.version ?? 0;
-  const complete = draft.auditedOn && draft.distributedOn && draft.auditor.trim();
-  const dirty = JSON.stringify(draft) !== JSON.stringify(before);
+  const { control } = form;
+  const { auditedOn, distributedOn, auditor } = form.watch();
+  const complete = auditedOn && distributedOn && auditor.trim();
+  // What cannot be taken back is asked about first.
+  const submit = () => (audit ? form.submit() : complete && setAsked(true));
   return (
-    <SaveForm
-      state={saving}
-      onSubmit={() => (audit ? saving.save(version) : complete && setAsked(true))}
-      onTheirs={() => void again()}
-      onMine={() => saving.conflict && saving.save(currentVersion(saving.conflict, version))}
-    >
+    <Form form={{ ...form, submit }} onTheirs={() => void again()}>
       <div className="grid gap-3 sm:grid-cols-3">
-        <TextField
-          type="date"
+        <FormDate
+          control={control}
+          name="auditedOn"
           label={<FormattedMessage id="fairness.audited_on" defaultMessage="Last bias audit" />}
-          {...bind('auditedOn')}
         />
-        <TextField
-          type="date"
+        <FormDate
+          control={control}
+          name="distributedOn"
           label={<FormattedMessage id="fairness.in_use_since" defaultMessage="Score in use since" />}
-          {...bind('distributedOn')}
         />
-        <TextField
+        <FormText
+          control={control}
+          name="auditor"
           label={<FormattedMessage id="fairness.auditor" defaultMessage="Independent auditor" />}
           maxLength={120}
-          {...bind('auditor')}
         />
       </div>
-      {(!audit || dirty) && (
+      {(!audit || form.dirty) && (
         <Button
           type="submit"
           variant="primary"
-          busy={saving.busy}
+          busy={form.busy}
           disabled={!complete}
           className="md:justify-self-start"
         >
           {audit ? (
             <FormattedMessage id="save" defaultMessage="Save" />
           ) : (
-            <FormattedMessage id="fairness.publish_now" defaultMessage="Publish on the career site" />
+            <FormattedMessage id="fairness.publish_now" defaultMessage="Publish on career site" />
           )}
         </Button>
       )}
@@ -163,17 +163,15 @@ function AuditForm({ audit, filter, year, before }: FormProps) {
         description={
           <FormattedMessage
             id="fairness.publish_what"
-            defaultMessage="Anybody can read it on your career site. Its figures stay as they are today; it cannot be taken back or published again. Only the dates and the auditor can be corrected."
+            defaultMessage="Anyone can read it on your career site. You can’t unpublish it or change the figures; only the dates and the auditor."
           />
         }
-        confirmLabel={
-          <FormattedMessage id="fairness.publish_now" defaultMessage="Publish on the career site" />
-        }
+        confirmLabel={<FormattedMessage id="fairness.publish_now" defaultMessage="Publish on career site" />}
         onConfirm={() => {
           setAsked(false);
-          saving.save(version);
+          form.submit();
         }}
       />
-    </SaveForm>
+    </Form>
   );
 }

@@ -18,7 +18,7 @@ export function ThreeTables({ tables, ...more }: Props) {
   if (tables.assessed === 0) {
     return (
       <p className="text-muted">
-        <FormattedMessage id="fairness.nobody" defaultMessage="Nobody has come to this step yet." />
+        <FormattedMessage id="fairness.nobody" defaultMessage="No one has reached this step yet." />
       </p>
     );
   }
@@ -35,7 +35,7 @@ export function ThreeTables({ tables, ...more }: Props) {
         {...more}
       />
       <GroupsTable
-        caption={intl.formatMessage({ id: 'fairness.by_both', defaultMessage: 'Both together' })}
+        caption={intl.formatMessage({ id: 'fairness.by_both', defaultMessage: 'Combined' })}
         lines={tables.byBoth}
         {...more}
       />

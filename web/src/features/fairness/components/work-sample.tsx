@@ -1,11 +1,11 @@
 /** A task of a work sample: who got all of its points, by group. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { SIM_POSITIONS } from '@/components/hiring/score/api';
-import { SAMPLE_NAMES } from '@/components/hiring/score/words';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { SIM_POSITIONS } from '@/hiring/score/api';
+import { SAMPLE_NAMES } from '@/hiring/score/words';
 import { useText } from '@/i18n/text';
 import { useSearch } from '@/lib/use-search';
 import { type Filter, type SampleItemTables, workSampleQuery } from '../api';
@@ -37,7 +37,7 @@ export function WorkSample({ filter }: { filter: Filter }) {
             <p className="text-muted">
               <FormattedMessage
                 id="fairness.sample.closed"
-                defaultMessage="It opens once {needed} people who did this work sample have answered the voluntary questions."
+                defaultMessage="Opens at {needed} responses from people who did this work sample."
                 values={{ needed }}
               />
             </p>
@@ -56,7 +56,7 @@ function ChooseTask({ items, first }: { items: SampleItemTables[]; first: Sample
   const name = ({ title, count: { flags, watches } }: SampleItemTables) =>
     flags + watches > 0
       ? intl.formatMessage(
-          { id: 'fairness.sample.task_flagged', defaultMessage: '{task} ({n} to look at)' },
+          { id: 'fairness.sample.task_flagged', defaultMessage: '{task} ({n} to review)' },
           { task: text(title), n: flags + watches },
         )
       : text(title);
@@ -79,13 +79,13 @@ function Task({ item }: { item: SampleItemTables | undefined }) {
       <p className="mb-4 text-14 text-muted md:text-13">
         <FormattedMessage
           id="fairness.sample.what"
-          defaultMessage="Share of each group that got all points of the task, of those who did the work sample."
+          defaultMessage="Share of each group with full points, of those who did the work sample."
         />
       </p>
       <ThreeTables
         tables={item}
         about={text(item.title)}
-        selected={<FormattedMessage id="fairness.sample.solved" defaultMessage="All points" />}
+        selected={<FormattedMessage id="fairness.sample.solved" defaultMessage="Full points" />}
       />
     </>
   );

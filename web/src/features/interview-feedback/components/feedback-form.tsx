@@ -9,10 +9,10 @@ import { usePermissions } from '@/auth/use-permissions';
 import { Notice } from '@/components/form/notice';
 import { SaveForm } from '@/components/form/save-form';
 import { useSave } from '@/components/form/use-save';
-import { SaidView } from '@/components/hiring/interviews/said-view';
-import { RATINGS } from '@/components/hiring/interviews/types';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { SaidView } from '@/hiring/interviews/said-view';
+import { RATINGS } from '@/hiring/interviews/types';
 import { useIsPhone } from '@/lib/use-media';
 import { amend, type Form, submit } from '../api';
 import { missing, STEPS, stepOf } from '../model';
@@ -36,13 +36,15 @@ export function FeedbackForm({ form }: { form: Form }) {
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: readKey('/api/interviews') }),
-      client.invalidateQueries({ queryKey: readKey('/api/feedback') }),
+      client.invalidateQueries({ queryKey: readKey('/api/feedback/due') }),
     ]);
   const saving = useSave(
     async () => {
       const body = await draft.body();
       try {
-        return await (mine?.submittedAt ? amend(mine.id, body) : submit(interview.id, body));
+        return await (mine?.submittedAt
+          ? amend(mine.id, { version: mine.version, ...body })
+          : submit(interview.id, body));
       } catch (error) {
         draft.again();
         throw error;
@@ -61,9 +63,9 @@ export function FeedbackForm({ form }: { form: Form }) {
     return (
       <div className="grid gap-4">
         <Notice tone="ok">
-          <FormattedMessage id="feedback.in" defaultMessage="Your feedback is in. Thank you." />
+          <FormattedMessage id="feedback.in" defaultMessage="Feedback sent. Thank you." />
         </Notice>
-        <Card title={<FormattedMessage id="feedback.all" defaultMessage="What was said" />}>
+        <Card title={<FormattedMessage id="feedback.all" defaultMessage="All feedback" />}>
           <div className="px-4 pt-3 pb-1">
             <SaidView said={others} mine={[mine]} as="h3" />
           </div>
@@ -82,11 +84,11 @@ export function FeedbackForm({ form }: { form: Form }) {
             </Link>
           ) : (
             <Link to="/schedule-interview" className={buttonClass({ variant: 'primary' })}>
-              <FormattedMessage id="feedback.to_interviews" defaultMessage="Back to the interviews" />
+              <FormattedMessage id="feedback.to_interviews" defaultMessage="Back to interviews" />
             </Link>
           )}
           <Button onClick={() => setEditing(true)}>
-            <FormattedMessage id="feedback.change" defaultMessage="Change mine" />
+            <FormattedMessage id="feedback.change" defaultMessage="Edit mine" />
           </Button>
         </div>
       </div>
@@ -121,7 +123,7 @@ export function FeedbackForm({ form }: { form: Form }) {
       <Notice>
         <FormattedMessage
           id="feedback.warning"
-          defaultMessage="Judge what you saw and heard about the work. Nothing about age, accent, family, health or looks: it is unlawful, and it helps nobody."
+          defaultMessage="Rate only the work you saw and heard about. Never age, accent, family, health or looks: that is illegal."
         />
       </Notice>
       {others.hidden && <SaidView said={others} as="h3" />}
@@ -143,11 +145,11 @@ export function FeedbackForm({ form }: { form: Form }) {
         })}
       </div>
       <p role="status" className="min-h-5 text-13 text-muted">
-        {draft.kept === 'kept' && <FormattedMessage id="feedback.kept" defaultMessage="Draft kept" />}
+        {draft.kept === 'kept' && <FormattedMessage id="feedback.kept" defaultMessage="Draft saved" />}
         {draft.kept === 'failed' && (
           <FormattedMessage
             id="feedback.not_kept"
-            defaultMessage="The draft could not be kept; it stays on this screen."
+            defaultMessage="Couldn’t save the draft; it is still on this screen."
           />
         )}
       </p>

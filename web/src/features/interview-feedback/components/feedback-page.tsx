@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { useLedBy } from '@/components/hiring/interviews/led-by';
-import { FORMAT_NAMES } from '@/components/hiring/interviews/names';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { buttonClass } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { useLedBy } from '@/hiring/interviews/led-by';
+import { FORMAT_NAMES } from '@/hiring/interviews/names';
 import { useText } from '@/i18n/text';
 import { useDates } from '@/lib/time/use-dates';
 import { useSearch } from '@/lib/use-search';
@@ -30,9 +30,7 @@ function Due() {
             items.length === 0 ? (
               <Empty
                 icon={<ClipboardCheck size={20} aria-hidden="true" />}
-                title={
-                  <FormattedMessage id="feedback.none_due" defaultMessage="No feedback is waiting for you" />
-                }
+                title={<FormattedMessage id="feedback.none_due" defaultMessage="No feedback due" />}
               />
             ) : (
               <ul className="divide-y divide-line rounded-card border border-line bg-card">

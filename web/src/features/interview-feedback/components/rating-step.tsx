@@ -1,8 +1,8 @@
 /** One criterion from one to five, with what the points mean. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { RATING_NAMES } from '@/components/hiring/interviews/names';
-import type { Rating } from '@/components/hiring/interviews/types';
 import { TextAreaField } from '@/components/ui/field';
+import { RATING_NAMES } from '@/hiring/interviews/names';
+import type { Rating } from '@/hiring/interviews/types';
 import { ANCHORS } from '../anchors';
 import { noteOn, withNote } from '../model';
 import type { StepProps } from './step';
@@ -52,7 +52,7 @@ export function RatingStep({ rating, answers, set, problems }: StepProps & { rat
       <TextAreaField
         className="pt-3"
         label={
-          <FormattedMessage id="feedback.evidence" defaultMessage="What did you see or hear? (if you like)" />
+          <FormattedMessage id="feedback.evidence" defaultMessage="What did you see or hear? (optional)" />
         }
         rows={2}
         maxLength={1000}
@@ -61,7 +61,7 @@ export function RatingStep({ rating, answers, set, problems }: StepProps & { rat
       />
       {wrong && (
         <p className="pt-2 text-13 font-medium text-danger">
-          <FormattedMessage id="feedback.choose" defaultMessage="Choose one to five." />
+          <FormattedMessage id="feedback.choose" defaultMessage="Choose 1 to 5." />
         </p>
       )}
     </fieldset>

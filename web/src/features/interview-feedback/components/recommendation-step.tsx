@@ -1,7 +1,7 @@
 /** Whether to hire. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { RECOMMENDATION_NAMES } from '@/components/hiring/interviews/names';
-import { RECOMMENDATIONS } from '@/components/hiring/interviews/types';
+import { RECOMMENDATION_NAMES } from '@/hiring/interviews/names';
+import { RECOMMENDATIONS } from '@/hiring/interviews/types';
 import type { StepProps } from './step';
 
 export function RecommendationStep({ answers, set, problems }: StepProps) {

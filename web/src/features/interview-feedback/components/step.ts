@@ -1,5 +1,5 @@
 /** What each step of the form gets. */
-import type { Answers } from '@/components/hiring/interviews/types';
+import type { Answers } from '@/hiring/interviews/types';
 import type { Missing } from '../model';
 
 export type StepProps = {

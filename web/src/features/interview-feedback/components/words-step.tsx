@@ -21,7 +21,7 @@ export function WordsStep({
       (problems[field] && (
         <FormattedMessage
           id="feedback.reason"
-          defaultMessage="Say why, in at least {least} characters: what did you see or hear?"
+          defaultMessage="Add a reason, at least {least} characters: what did you see or hear?"
           values={{ least: LEAST }}
         />
       )),
@@ -37,7 +37,7 @@ export function WordsStep({
         hint={
           <FormattedMessage
             id="feedback.concerns_hint"
-            defaultMessage="Needed for a rating of one or two, and for “No hire”."
+            defaultMessage="Required for a rating of 1 or 2 and for “No hire”."
           />
         }
         {...bind('concerns')}

@@ -6,7 +6,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useLocations } from '@/api/use-places';
 import { Allowed } from '@/auth/allowed';
-import type { Interview } from '@/components/hiring/interviews/types';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { Button, buttonClass, IconButton } from '@/components/ui/button';
@@ -16,6 +15,7 @@ import { FilterSelect } from '@/components/ui/filter-select';
 import { PageHeader } from '@/components/ui/page-header';
 import { Segmented } from '@/components/ui/segmented';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import type { Interview } from '@/hiring/interviews/types';
 import { addDays, hereToday, weekDates } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { useSearch } from '@/lib/use-search';
@@ -32,7 +32,7 @@ export function AgendaPage() {
   const search = useSearch();
   const { locations } = useLocations();
   const [open, setOpen] = useState<Interview | null>(null);
-  const location = search.get('location');
+  const location = search.get('locationId');
   const span: Span = search.get('span') === 'week' ? 'week' : 'day';
   const from = search.get('from') || hereToday();
   const length = span === 'week' ? 7 : 1;
@@ -57,7 +57,7 @@ export function AgendaPage() {
             </Allowed>
             <IconButton
               className="max-md:hidden"
-              label={intl.formatMessage({ id: 'interview.print', defaultMessage: 'Print the day’s sheet' })}
+              label={intl.formatMessage({ id: 'interview.print', defaultMessage: 'Print day sheet' })}
               onClick={() => window.print()}
             >
               <Printer size={18} aria-hidden="true" />
@@ -67,7 +67,7 @@ export function AgendaPage() {
       />
       <div className="flex flex-wrap items-center gap-2 px-4 pb-3 md:px-6">
         <Segmented<Span>
-          label={intl.formatMessage({ id: 'interview.span', defaultMessage: 'Time shown' })}
+          label={intl.formatMessage({ id: 'interview.span', defaultMessage: 'Date range' })}
           value={span}
           onChange={(next) => search.set({ span: next === 'day' ? null : next }, { replace: true })}
           options={[
@@ -100,7 +100,7 @@ export function AgendaPage() {
               .filter((one) => !one.archived)
               .map(({ id, name }) => ({ value: id, label: name }))}
             value={location}
-            onChange={(id) => search.set({ location: id }, { replace: true })}
+            onChange={(id) => search.set({ locationId: id }, { replace: true })}
           />
         )}
         <Allowed permission="interviews:create">
@@ -116,7 +116,7 @@ export function AgendaPage() {
           <Badge tone="warn">
             <FormattedMessage
               id="interview.pressing"
-              defaultMessage="{count, plural, one {# needs a look} other {# need a look}}"
+              defaultMessage="{count, plural, one {# to review} other {# to review}}"
               values={{ count: risky }}
             />
           </Badge>
@@ -130,13 +130,11 @@ export function AgendaPage() {
               return (
                 <Empty
                   icon={<CalendarClock size={20} aria-hidden="true" />}
-                  title={
-                    <FormattedMessage id="interview.nobody" defaultMessage="Nobody comes for an interview" />
-                  }
+                  title={<FormattedMessage id="interview.nobody" defaultMessage="No interviews scheduled" />}
                 >
                   <FormattedMessage
                     id="interview.nobody_text"
-                    defaultMessage="Send a link to those who need a time, or look at another day."
+                    defaultMessage="Send a scheduling link, or check another day."
                   />
                 </Empty>
               );

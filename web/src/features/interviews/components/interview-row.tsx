@@ -4,20 +4,20 @@ import { MapPin, Phone, Video } from 'lucide-react';
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { INTERVIEW_ERRORS } from '@/components/hiring/book/api';
-import { useLedBy } from '@/components/hiring/interviews/led-by';
-import { FORMAT_NAMES, standing } from '@/components/hiring/interviews/names';
-import type { Interview } from '@/components/hiring/interviews/types';
 import { Badge } from '@/components/ui/badge';
 import { Button, buttonClass } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { INTERVIEW_ERRORS } from '@/hiring/book/api';
+import { useLedBy } from '@/hiring/interviews/led-by';
+import { FORMAT_NAMES, standing } from '@/hiring/interviews/names';
+import type { Interview } from '@/hiring/interviews/types';
 import { useErrorText } from '@/i18n/error-text';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import { localTimeOf } from '@/lib/time/clock';
 import { useDates, zoneName } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
-import { act, refreshAgenda } from '../api';
+import { type Act, act, refreshAgenda } from '../api';
 import { nextAction } from '../model';
 
 export const FORMAT_ICONS = { in_person: MapPin, virtual: Video, phone: Phone };
@@ -26,7 +26,7 @@ export function useAct(interview: Interview) {
   const client = useQueryClient();
   const errorText = useErrorText(INTERVIEW_ERRORS);
   return useMutation({
-    mutationFn: (what: 'confirm' | 'complete' | 'no-show') => act(interview, what),
+    mutationFn: (what: Act) => act(interview, what),
     onError: (error) => toast({ title: errorText(error), tone: 'danger' }),
     onSettled: () => refreshAgenda(client),
   });
@@ -109,7 +109,7 @@ export function InterviewRow({ interview, zoned, onOpen }: Props) {
         {next === 'complete' && (
           <>
             <Button aria-describedby={id} busy={doing.isPending} onClick={() => doing.mutate('no-show')}>
-              <FormattedMessage id="interview.no_show" defaultMessage="Did not come" />
+              <FormattedMessage id="interview.no_show" defaultMessage="No-show" />
             </Button>
             <Button
               variant="tint"
@@ -117,7 +117,7 @@ export function InterviewRow({ interview, zoned, onOpen }: Props) {
               busy={doing.isPending}
               onClick={() => doing.mutate('complete')}
             >
-              <FormattedMessage id="interview.complete" defaultMessage="Done" />
+              <FormattedMessage id="interview.complete" defaultMessage="Completed" />
             </Button>
           </>
         )}

@@ -2,14 +2,14 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { LedBy } from '@/components/hiring/interviews/led-by';
-import { FORMAT_NAMES, standing } from '@/components/hiring/interviews/names';
-import type { Interview } from '@/components/hiring/interviews/types';
-import { phoneText } from '@/components/hiring/thread/phone';
 import { Badge } from '@/components/ui/badge';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
+import { LedBy } from '@/hiring/interviews/led-by';
+import { FORMAT_NAMES, standing } from '@/hiring/interviews/names';
+import type { Interview } from '@/hiring/interviews/types';
 import { useText } from '@/i18n/text';
+import { phoneText } from '@/lib/phone';
 import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import { CancelSheet } from './cancel-sheet';
@@ -55,7 +55,7 @@ export default function InterviewSheet({ interview, onClose }: Props) {
             <p className="text-14 font-medium text-warn">
               <FormattedMessage
                 id="interview.missed_before"
-                defaultMessage="Missed {count, plural, one {# interview} other {# interviews}} before"
+                defaultMessage="{count, plural, one {# earlier no-show} other {# earlier no-shows}}"
                 values={{ count: interview.missedBefore }}
               />
             </p>
@@ -70,10 +70,10 @@ export default function InterviewSheet({ interview, onClose }: Props) {
           {stands && begun && interview.mayChange && (
             <>
               <Button variant="primary" busy={doing.isPending} onClick={() => doing.mutate('complete')}>
-                <FormattedMessage id="interview.complete_long" defaultMessage="It took place" />
+                <FormattedMessage id="interview.complete_long" defaultMessage="Mark as completed" />
               </Button>
               <Button busy={doing.isPending} onClick={() => doing.mutate('no-show')}>
-                <FormattedMessage id="interview.no_show_long" defaultMessage="They did not come" />
+                <FormattedMessage id="interview.no_show_long" defaultMessage="Mark as no-show" />
               </Button>
             </>
           )}
@@ -96,11 +96,11 @@ export default function InterviewSheet({ interview, onClose }: Props) {
           )}
           {interview.meetingUrl && (
             <a className={buttonClass()} href={interview.meetingUrl} target="_blank" rel="noreferrer">
-              <FormattedMessage id="interview.join" defaultMessage="Join the video call" />
+              <FormattedMessage id="interview.join" defaultMessage="Join video call" />
             </a>
           )}
           <Link className={buttonClass()} to={`/applicants/${interview.applicationId}`}>
-            <FormattedMessage id="interview.profile" defaultMessage="Open the profile" />
+            <FormattedMessage id="interview.profile" defaultMessage="Open profile" />
           </Link>
           <a className={buttonClass()} href={`/api/interviews/${interview.id}/calendar.ics`}>
             <FormattedMessage id="interview.calendar" defaultMessage="Add to my calendar" />
@@ -109,10 +109,10 @@ export default function InterviewSheet({ interview, onClose }: Props) {
         {stands && interview.mayChange && (
           <div className="grid grid-cols-2 gap-2">
             <Button className="col-span-2" onClick={() => setAsking('people')}>
-              <FormattedMessage id="interview.people" defaultMessage="Other interviewers" />
+              <FormattedMessage id="interview.people" defaultMessage="Change interviewers" />
             </Button>
             <Button onClick={() => setAsking('move')}>
-              <FormattedMessage id="interview.move" defaultMessage="Another time" />
+              <FormattedMessage id="interview.move" defaultMessage="Reschedule" />
             </Button>
             <Button variant="danger-line" onClick={() => setAsking('cancel')}>
               <FormattedMessage id="interview.cancel" defaultMessage="Cancel interview" />

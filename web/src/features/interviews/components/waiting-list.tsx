@@ -4,9 +4,6 @@ import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Allowed } from '@/auth/allowed';
-import { INTERVIEW_ERRORS, renewLink } from '@/components/hiring/book/api';
-import { type MadeLink, sendLink } from '@/components/hiring/link/api';
-import { useLinkSent } from '@/components/hiring/link/sent-toast';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
@@ -14,13 +11,16 @@ import { Card } from '@/components/ui/card';
 import { Since } from '@/components/ui/since';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
+import { INTERVIEW_ERRORS, renewLink } from '@/hiring/book/api';
+import { type MadeLink, sendLink } from '@/hiring/link/api';
+import { useLinkSent } from '@/hiring/link/sent-toast';
 import { useErrorText } from '@/i18n/error-text';
 import { useText } from '@/i18n/text';
 import { refreshAgenda, type Waiting, waitingQuery } from '../api';
 import { REASON_NAMES, REASON_TONES } from '../names';
 
-const BookSheet = lazy(() => import('@/components/hiring/book/book-sheet'));
-const LinkSheet = lazy(() => import('@/components/hiring/link/link-sheet'));
+const BookSheet = lazy(() => import('@/hiring/book/book-sheet'));
+const LinkSheet = lazy(() => import('@/hiring/link/link-sheet'));
 
 function Row({ waiting, onBook, onShape }: { waiting: Waiting; onBook(): void; onShape(): void }) {
   const intl = useIntl();
@@ -61,12 +61,12 @@ function Row({ waiting, onBook, onShape }: { waiting: Waiting; onBook(): void; o
       <Allowed permission="interviews:create">
         <div className="flex gap-2">
           <Button variant="tint" size="sm" aria-describedby={id} onClick={onBook}>
-            <FormattedMessage id="interview.book" defaultMessage="Book a time" />
+            <FormattedMessage id="interview.book" defaultMessage="Book interview" />
           </Button>
           {waiting.reason !== 'sent' && (
             <Button size="sm" aria-describedby={id} busy={sending.isPending} onClick={() => sending.mutate()}>
               {waiting.linkId ? (
-                <FormattedMessage id="interview.send_again" defaultMessage="Send a new link" />
+                <FormattedMessage id="interview.send_again" defaultMessage="Send new link" />
               ) : (
                 <FormattedMessage id="interview.send" defaultMessage="Send a link" />
               )}
@@ -79,7 +79,7 @@ function Row({ waiting, onBook, onShape }: { waiting: Waiting; onBook(): void; o
             aria-describedby={id}
             label={intl.formatMessage({
               id: 'link.shape',
-              defaultMessage: 'Scheduling link: choose who and how',
+              defaultMessage: 'Scheduling link: interviewer and format',
             })}
             onClick={onShape}
           >
@@ -99,7 +99,7 @@ export function WaitingList({ location }: { location: string }) {
   return (
     <Card
       className="print:hidden"
-      title={<FormattedMessage id="interview.waiting" defaultMessage="Needs a time" />}
+      title={<FormattedMessage id="interview.waiting" defaultMessage="To schedule" />}
       aside={query.data && <span className="text-14 text-muted">{query.data.items.length}</span>}
     >
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={3} />}>
@@ -108,7 +108,7 @@ export function WaitingList({ location }: { location: string }) {
             <p className="px-4 pt-1 pb-4 text-14 text-muted">
               <FormattedMessage
                 id="interview.waiting_none"
-                defaultMessage="Everybody in an interview stage has a time."
+                defaultMessage="Everyone in an interview stage is scheduled."
               />
             </p>
           ) : (

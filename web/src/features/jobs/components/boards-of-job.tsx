@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
-import { jobAtBoardsQuery } from '@/components/hiring/boards/boards';
-import { Standings } from '@/components/hiring/boards/standings';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { jobAtBoardsQuery } from '@/hiring/boards/boards';
+import { Standings } from '@/hiring/boards/standings';
 
 export function BoardsOfJob({ job }: { job: string }) {
   const { can } = usePermissions();
@@ -13,7 +13,7 @@ export function BoardsOfJob({ job }: { job: string }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h3 className="text-14 font-medium">
-        <FormattedMessage id="jobs.at_boards" defaultMessage="Where it stands at the boards" />
+        <FormattedMessage id="jobs.at_boards" defaultMessage="Job board status" />
       </h3>
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={3} />}>
         {({ items }) => <Standings job={job} items={items} mayMark={can('jobs:update')} />}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
-import { jobAtBoardsQuery } from '@/components/hiring/boards/boards';
+import { jobAtBoardsQuery } from '@/hiring/boards/boards';
 
 export function IndeedLine({ job }: { job: string }) {
   const { can } = usePermissions();
@@ -13,16 +13,16 @@ export function IndeedLine({ job }: { job: string }) {
   return (
     <p className="border-line border-t pt-3 text-14">
       {standing.state === 'off' ? (
-        <FormattedMessage id="jobs.indeed.off" defaultMessage="Indeed: your brand sends no jobs there." />
+        <FormattedMessage id="jobs.indeed.off" defaultMessage="Indeed: your brand doesn’t send jobs there." />
       ) : (
         <FormattedMessage
           id="jobs.indeed.on"
-          defaultMessage="Indeed gets this job as well: it asks for every open job of a company, not for chosen ones."
+          defaultMessage="Indeed gets this job too: it requires all of a company’s open jobs."
         />
       )}{' '}
       {can('settings:read') && (
         <Link to="/settings/job-boards" className="whitespace-nowrap text-brand underline">
-          <FormattedMessage id="jobs.indeed.settings" defaultMessage="Job boards in the settings" />
+          <FormattedMessage id="jobs.indeed.settings" defaultMessage="Job board settings" />
         </Link>
       )}
     </p>

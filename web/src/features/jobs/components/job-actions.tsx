@@ -1,9 +1,11 @@
 /** The button behind which a posting is paused, opened again, filled, closed or copied. */
+
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
+import { named } from '@/components/ui/named';
 import { useText } from '@/i18n/text';
 import type { JobItem } from '../types';
 
@@ -33,9 +35,11 @@ export function JobActions({ job }: { job: JobItem }) {
         variant="quiet"
         icon
         aria-haspopup="dialog"
-        aria-label={intl.formatMessage(
-          { id: 'jobs.actions', defaultMessage: 'More for {title}' },
-          { title: text(job.title) },
+        {...named(
+          intl.formatMessage(
+            { id: 'jobs.actions', defaultMessage: 'More for {title}' },
+            { title: text(job.title) },
+          ),
         )}
         onClick={() => setOpen(true)}
       >

@@ -20,19 +20,19 @@ const EDITED: readonly JobStatus[] = ['draft', 'published', 'paused'];
 const VERBS = defineMessages({
   publish: { id: 'jobs.verb.publish', defaultMessage: 'Publish' },
   pause: { id: 'jobs.verb.pause', defaultMessage: 'Pause' },
-  resume: { id: 'jobs.verb.resume', defaultMessage: 'Open again' },
+  resume: { id: 'jobs.verb.resume', defaultMessage: 'Reopen' },
   fill: { id: 'jobs.verb.fill', defaultMessage: 'Mark as filled' },
-  close: { id: 'jobs.verb.close', defaultMessage: 'Close for good' },
+  close: { id: 'jobs.verb.close', defaultMessage: 'Close permanently' },
 });
 
 const ERRORS = defineMessages({
   applications_active: {
     id: 'jobs.error.applications_active',
-    defaultMessage: 'People still wait for an answer. Move or decline each of them first.',
+    defaultMessage: 'Some applicants are still waiting. Move or decline them first.',
   },
   publish_blocked: {
     id: 'jobs.error.publish_blocked',
-    defaultMessage: 'Something is missing. Open the job to see what.',
+    defaultMessage: 'Something is missing. Open the job to see it.',
   },
 });
 
@@ -112,7 +112,7 @@ export default function JobMenu({ job, onClose }: { job: JobItem; onClose(): voi
           {can('jobs:create') && (
             <li>
               <Button block busy={copy.isPending} onClick={() => copy.mutate()}>
-                {intl.formatMessage({ id: 'jobs.verb.clone', defaultMessage: 'Copy into a new draft' })}
+                {intl.formatMessage({ id: 'jobs.verb.clone', defaultMessage: 'Duplicate as draft' })}
               </Button>
             </li>
           )}
@@ -130,14 +130,14 @@ export default function JobMenu({ job, onClose }: { job: JobItem; onClose(): voi
                 {
                   id: 'jobs.decline_hint',
                   defaultMessage:
-                    '{count, plural, one {One person still waits} other {# people still wait}} for an answer. Closing declines them; the message leaves in 24 hours and can be taken back until then.',
+                    '{count, plural, one {One person is} other {# people are}} still waiting. Closing declines them; you can undo for 24 hours, until the message goes out.',
                 },
                 { count: waiting },
               )
             : intl.formatMessage({
                 id: 'jobs.end_hint',
                 defaultMessage:
-                  'Nobody can apply any more and the posting disappears. Applicants stay in the pipeline.',
+                  'No one can apply anymore and the posting comes down. Applicants stay in the pipeline.',
               })
         }
         confirmLabel={

@@ -6,20 +6,21 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { readKey } from '@/api/read';
 import { usePermissions } from '@/auth/use-permissions';
 import { useUser } from '@/auth/use-user';
-import { FORMAT_NAMES } from '@/components/hiring/interviews/names';
-import { type Draft, draftOf, newDraft } from '@/components/hiring/interviews/rule-draft';
-import type { Rule } from '@/components/hiring/interviews/rules';
-import { useStages } from '@/components/hiring/stages';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { FORMAT_NAMES } from '@/hiring/interviews/names';
+import { draftOf, newDraft } from '@/hiring/interviews/rule-draft';
+import type { Draft } from '@/hiring/interviews/rule-schema';
+import type { Rule } from '@/hiring/interviews/rules';
+import { useStages } from '@/hiring/stages';
 import { compactRange } from '@/lib/time/clock';
 import { useWeekdays } from '@/lib/time/weekdays';
 import { jobTimesQuery } from '../api';
 import type { PlaceTimes } from '../types';
 import type { Autosave } from '../use-autosave';
 
-const RuleSheet = lazy(() => import('@/components/hiring/interviews/rule-sheet'));
+const RuleSheet = lazy(() => import('@/hiring/interviews/rule-sheet'));
 
 type Editing = { user: string; rule: Rule | null; draft: Draft };
 
@@ -33,7 +34,7 @@ export function JobTimes({ save }: { save: Autosave }) {
   const places = query.data?.items ?? [];
   function close() {
     setEditing(null);
-    for (const part of ['checks', 'interview-times'])
+    for (const part of ['checks', 'interview-times'] as const)
       void client.invalidateQueries({ queryKey: readKey(`/api/jobs/{id}/${part}`, { id: job.id }) });
   }
   return (
@@ -90,7 +91,7 @@ function Place({ place, named, mayChange, onOpen }: PlaceProps) {
     intl.formatMessage(
       {
         id: 'jobs.interviews.free',
-        defaultMessage: '{times, plural, =0 {none free} one {# free} other {# free}}',
+        defaultMessage: '{times, plural, =0 {none open} one {# open} other {# open}}',
       },
       { times },
     );
@@ -100,7 +101,7 @@ function Place({ place, named, mayChange, onOpen }: PlaceProps) {
         {named ? (
           place.locationName
         ) : (
-          <FormattedMessage id="jobs.interviews.coming" defaultMessage="Free in the next two weeks" />
+          <FormattedMessage id="jobs.interviews.coming" defaultMessage="Open in the next two weeks" />
         )}
       </h2>
       <dl className="grid gap-1 text-14">
@@ -119,7 +120,7 @@ function Place({ place, named, mayChange, onOpen }: PlaceProps) {
         <p className="text-14 text-muted">
           <FormattedMessage
             id="jobs.interviews.nobody"
-            defaultMessage="Nobody has set aside time for this job yet."
+            defaultMessage="No interview times for this job yet."
           />
         </p>
       ) : (

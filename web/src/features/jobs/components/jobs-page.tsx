@@ -16,7 +16,7 @@ import { useIsPhone } from '@/lib/use-media';
 import { jobsQuery } from '../api';
 import { inOrder } from '../model';
 import { STATUS_NAMES } from '../names';
-import type { JobItem, JobStatus } from '../types';
+import { type JobItem, STATUSES } from '../types';
 import { JobsList } from './jobs-list';
 
 const ShareSheet = lazy(() => import('./share-sheet'));
@@ -26,7 +26,8 @@ export function JobsPage() {
   const isPhone = useIsPhone();
   const { locations } = usePlaces();
   const [search, setSearch] = useSearchParams();
-  const [status, locationId, shared] = [search.get('status'), search.get('location'), search.get('share')];
+  const [locationId, shared] = [search.get('locationId'), search.get('share')];
+  const status = STATUSES.find((one) => one === search.get('status'));
   const filters = { ...(status && { status }), ...(locationId && { locationId }) };
   const filtered = Object.keys(filters).length > 0;
   const query = useQuery(jobsQuery(filtered ? filters : undefined));
@@ -60,7 +61,7 @@ export function JobsPage() {
             any={intl.formatMessage({ id: 'jobs.filter.any_status', defaultMessage: 'Any status' })}
             value={status ?? ''}
             onChange={(value) => set('status', value)}
-            options={(Object.keys(STATUS_NAMES) as JobStatus[]).map((value) => ({
+            options={STATUSES.map((value) => ({
               value,
               label: intl.formatMessage(STATUS_NAMES[value]),
             }))}
@@ -70,12 +71,12 @@ export function JobsPage() {
               label={intl.formatMessage({ id: 'jobs.step.location', defaultMessage: 'Location' })}
               any={intl.formatMessage({ id: 'jobs.filter.any_place', defaultMessage: 'All locations' })}
               value={locationId ?? ''}
-              onChange={(value) => set('location', value)}
+              onChange={(value) => set('locationId', value)}
               options={locations.map((place) => ({ value: place.id, label: place.name }))}
             />
           )}
         </div>
-        <AsyncPanel<{ items: JobItem[] }> query={query} skeleton={<Skeleton className="h-80" />}>
+        <AsyncPanel query={query} skeleton={<Skeleton className="h-80" />}>
           {({ items }) => (
             <>
               {items.length === 0 ? (
@@ -83,7 +84,7 @@ export function JobsPage() {
                   icon={<BriefcaseBusiness size={24} aria-hidden="true" />}
                   title={
                     filtered ? (
-                      <FormattedMessage id="jobs.none_fits" defaultMessage="No job fits these filters" />
+                      <FormattedMessage id="jobs.none_fits" defaultMessage="No results" />
                     ) : (
                       <FormattedMessage id="jobs.none" defaultMessage="No jobs yet" />
                     )
@@ -93,7 +94,7 @@ export function JobsPage() {
                   {!filtered && (
                     <FormattedMessage
                       id="jobs.none_hint"
-                      defaultMessage="A job takes about four minutes: the role brings most of it."
+                      defaultMessage="It takes about four minutes: the role fills in most of it."
                     />
                   )}
                 </Empty>

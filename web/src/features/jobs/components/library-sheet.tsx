@@ -1,15 +1,17 @@
 /** Lawful questions for the role, to add with one tap. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Check as Tick } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
+import { named } from '@/components/ui/named';
 import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
 import { libraryQuery } from '../api';
 import { KIND_NAMES } from '../names';
-import type { Question, RoleCode, RoleLibrary } from '../types';
+import type { Question, RoleCode } from '../types';
 
 type Props = {
   onClose(): void;
@@ -29,10 +31,10 @@ export default function LibrarySheet({ onClose, role, taken, onAdd }: Props) {
       title={intl.formatMessage({ id: 'jobs.library.label', defaultMessage: 'Question library' })}
       description={intl.formatMessage({
         id: 'jobs.library.hint',
-        defaultMessage: 'Lawful everywhere, in both languages, with points that you can change.',
+        defaultMessage: 'Legal in every state, in both languages. You can edit the points.',
       })}
     >
-      <AsyncPanel<RoleLibrary> query={query} skeleton={<Skeleton className="h-80" />}>
+      <AsyncPanel query={query} skeleton={<Skeleton className="h-80" />}>
         {({ items }) => (
           <ul className="divide-y divide-line">
             {items.map(({ question }) => {
@@ -43,7 +45,7 @@ export default function LibrarySheet({ onClose, role, taken, onAdd }: Props) {
                     <p>{text(question.text)}</p>
                     <p className="text-13 text-muted">
                       {intl.formatMessage(KIND_NAMES[question.kind])}
-                      {question.maxPoints > 0 && (
+                      {Boolean(question.maxPoints) && (
                         <FormattedMessage
                           id="jobs.library.points"
                           defaultMessage=" · up to {points} points"
@@ -56,9 +58,11 @@ export default function LibrarySheet({ onClose, role, taken, onAdd }: Props) {
                     size="sm"
                     icon
                     disabled={there}
-                    aria-label={intl.formatMessage(
-                      { id: 'jobs.library.add', defaultMessage: 'Add: {question}' },
-                      { question: text(question.text) },
+                    {...named(
+                      intl.formatMessage(
+                        { id: 'jobs.library.add', defaultMessage: 'Add: {question}' },
+                        { question: text(question.text) },
+                      ),
                     )}
                     onClick={() => onAdd(question)}
                   >

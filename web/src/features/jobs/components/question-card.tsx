@@ -42,9 +42,9 @@ export function QuestionCard(props: Props) {
           <p className="font-medium">{`${number}. ${words}`}</p>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
             <span>{about.join(' · ')}</span>
-            {question.knockout.length > 0 && (
+            {Boolean(question.knockout?.length) && (
               <Badge tone="warn">
-                <FormattedMessage id="jobs.question.knockout" defaultMessage="can turn away" />
+                <FormattedMessage id="jobs.question.knockout" defaultMessage="knockout" />
               </Badge>
             )}
           </p>
@@ -87,7 +87,7 @@ export function QuestionCard(props: Props) {
                   <p className="mt-1">
                     <FormattedMessage
                       id="jobs.question.instead"
-                      defaultMessage="Instead: {text}"
+                      defaultMessage="Suggested: {text}"
                       values={{ text: <em>{text(check.alternative)}</em> }}
                     />
                   </p>
@@ -97,7 +97,7 @@ export function QuestionCard(props: Props) {
                       className="mt-2"
                       onClick={() => check.alternative && onChange({ ...question, text: check.alternative })}
                     >
-                      <FormattedMessage id="jobs.question.use" defaultMessage="Ask this instead" />
+                      <FormattedMessage id="jobs.question.use" defaultMessage="Use this" />
                     </Button>
                   )}
                 </>

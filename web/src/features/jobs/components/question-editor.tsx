@@ -27,7 +27,7 @@ export function QuestionEditor({ question, onChange }: Props) {
         onChange={(text) => set({ text })}
       />
       <SelectField
-        label={intl.formatMessage({ id: 'jobs.question.kind', defaultMessage: 'Answered by' })}
+        label={intl.formatMessage({ id: 'jobs.question.kind', defaultMessage: 'Answer type' })}
         value={question.kind}
         onChange={(event) => onChange(withKind(question, event.target.value as QuestionKind))}
         options={QUESTION_KINDS.map((kind) => ({ value: kind, label: intl.formatMessage(KIND_NAMES[kind]) }))}
@@ -36,7 +36,7 @@ export function QuestionEditor({ question, onChange }: Props) {
       <Checkbox
         checked={question.required}
         onChange={(event) => set({ required: event.target.checked })}
-        label={intl.formatMessage({ id: 'jobs.question.must', defaultMessage: 'An answer is required' })}
+        label={intl.formatMessage({ id: 'jobs.question.must', defaultMessage: 'Required' })}
       />
     </>
   );
@@ -45,7 +45,7 @@ export function QuestionEditor({ question, onChange }: Props) {
 function Choices({ question, onChange }: Props) {
   const intl = useIntl();
   const own = question.kind !== 'yes_no';
-  const { choices, knockout } = question;
+  const { choices = [], knockout = [] } = question;
   const put = (index: number, part: Partial<Choice>) =>
     onChange({
       ...question,
@@ -108,7 +108,7 @@ function Choices({ question, onChange }: Props) {
               }
               label={intl.formatMessage({
                 id: 'jobs.choice.knockout',
-                defaultMessage: 'Turns the application away',
+                defaultMessage: 'Knocks out the applicant',
               })}
             />
             {own && choices.length > 2 && (
@@ -135,7 +135,7 @@ function Choices({ question, onChange }: Props) {
       {own && (
         <Button size="sm" className="justify-self-start" onClick={() => onChange(newChoice(question))}>
           <Plus size={14} aria-hidden="true" />
-          <FormattedMessage id="jobs.choice.add" defaultMessage="Another answer" />
+          <FormattedMessage id="jobs.choice.add" defaultMessage="Add answer" />
         </Button>
       )}
     </fieldset>

@@ -41,7 +41,7 @@ export function RateField({ label, value, onChange }: Props) {
       </div>
       {wrong && (
         <p id={`${id}-error`} className="text-13 font-medium text-danger">
-          <FormattedMessage id="jobs.pay.wrong" defaultMessage="A rate looks like 19.50." />
+          <FormattedMessage id="jobs.pay.wrong" defaultMessage="Enter a rate like 19.50." />
         </p>
       )}
     </div>

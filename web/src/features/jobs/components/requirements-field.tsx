@@ -26,7 +26,7 @@ export function RequirementsField({ role, value, onChange }: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-14 font-medium md:text-13">
-        <FormattedMessage id="jobs.requirements" defaultMessage="What else is needed" />
+        <FormattedMessage id="jobs.requirements" defaultMessage="Other requirements" />
       </legend>
       <div className="grid">
         {usual.map((one) => (
@@ -66,7 +66,7 @@ export function RequirementsField({ role, value, onChange }: Props) {
       ))}
       <Button size="sm" className="justify-self-start" onClick={add}>
         <Plus size={14} aria-hidden="true" />
-        <FormattedMessage id="jobs.requirement_add" defaultMessage="Add your own" />
+        <FormattedMessage id="jobs.requirement_add" defaultMessage="Add requirement" />
       </Button>
     </fieldset>
   );

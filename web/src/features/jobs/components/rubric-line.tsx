@@ -14,18 +14,18 @@ export function RubricLine({ job }: { job: string }) {
       {own ? (
         <FormattedMessage
           id="jobs.rubric.own"
-          defaultMessage="Rubric for its applicants: this job’s own, version {number}."
+          defaultMessage="Applicants are scored with this job’s rubric, version {number}."
           values={{ number: own }}
         />
       ) : (
         <FormattedMessage
           id="jobs.rubric.brands"
-          defaultMessage="Rubric for its applicants: {number, select, none {Lineup’s own} other {the brand’s, version {number}}}."
+          defaultMessage="Applicants are scored with {number, select, none {Lineup’s rubric} other {the brand’s rubric, version {number}}}."
           values={{ number: brands ?? 'none' }}
         />
       )}{' '}
-      <Link to={`/settings/scoring?job=${job}`} className="whitespace-nowrap text-brand underline">
-        <FormattedMessage id="jobs.rubric.settings" defaultMessage="Scoring of this job" />
+      <Link to={`/settings/scoring?jobId=${job}`} className="whitespace-nowrap text-brand underline">
+        <FormattedMessage id="jobs.rubric.settings" defaultMessage="Scoring for this job" />
       </Link>
     </p>
   );

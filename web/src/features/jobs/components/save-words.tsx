@@ -1,14 +1,17 @@
 /** Whether what was written is safe, in one word, and what to do where it is not. */
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Notice } from '@/components/form/notice';
 import { useText } from '@/i18n/text';
+import { useDates } from '@/lib/time/use-dates';
 import type { Check } from '../types';
 import type { Autosave } from '../use-autosave';
 
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export function SaveWord({ save: { state, savedAt, job } }: { save: Autosave }) {
-  const intl = useIntl();
+  const dates = useDates();
   if (state === 'offline')
-    return <FormattedMessage id="jobs.save.offline" defaultMessage="kept on this device" />;
+    return <FormattedMessage id="jobs.save.offline" defaultMessage="saved on this device" />;
   if (state === 'refused') return <FormattedMessage id="jobs.save.refused" defaultMessage="not saved" />;
   if (state !== 'saved') return <FormattedMessage id="jobs.save.saving" defaultMessage="saving…" />;
   const draft = job.status === 'draft';
@@ -18,7 +21,7 @@ export function SaveWord({ save: { state, savedAt, job } }: { save: Autosave }) 
     ) : (
       <FormattedMessage id="jobs.save.saved" defaultMessage="saved" />
     );
-  const time = intl.formatTime(savedAt, { hour: 'numeric', minute: '2-digit' });
+  const time = dates.time(new Date(savedAt).toISOString(), HERE);
   return <FormattedMessage id="jobs.save.saved_at" defaultMessage="saved {time}" values={{ time }} />;
 }
 
@@ -31,7 +34,7 @@ export function SaveNotes({ save: { state, problem, alsoBy } }: { save: Autosave
         <Notice tone="warn" focusable>
           <FormattedMessage
             id="jobs.save.offline_long"
-            defaultMessage="No connection. What you write is kept on this device and saved when the connection is back."
+            defaultMessage="No connection. Your changes are saved on this device and sync when you are back online."
           />
         </Notice>
       )}
@@ -40,7 +43,7 @@ export function SaveNotes({ save: { state, problem, alsoBy } }: { save: Autosave
           <p className="font-semibold">
             <FormattedMessage
               id="jobs.save.refused_long"
-              defaultMessage="This could not be saved. It is still here; change it and it is saved again."
+              defaultMessage="Couldn’t save. Your text is still here; change it to try again."
             />
           </p>
           {current?.checks?.map((check) => (
@@ -56,7 +59,7 @@ export function SaveNotes({ save: { state, problem, alsoBy } }: { save: Autosave
         <Notice tone="info">
           <FormattedMessage
             id="jobs.save.also"
-            defaultMessage="{name} changed this job too. You see both changes."
+            defaultMessage="{name} edited this job too. Both changes are shown."
             values={{ name: alsoBy }}
           />
         </Notice>

@@ -4,11 +4,11 @@ import { Copy, ExternalLink, Share2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { readKey } from '@/api/read';
 import { Allowed } from '@/auth/allowed';
-import { KeywordField } from '@/components/hiring/keyword-field';
-import { PosterLinks } from '@/components/hiring/poster-links';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
+import { KeywordField } from '@/hiring/keyword-field';
+import { PosterLinks } from '@/hiring/poster-links';
 import { useText } from '@/i18n/text';
 import { keepJob, posterPath, setKeyword } from '../api';
 import type { JobItem } from '../types';
@@ -21,7 +21,7 @@ export default function ShareSheet({ job, onClose }: { job: JobItem; onClose(): 
   const address = `${job.pageUrl}?src=shared`;
   const copy = async () => {
     await navigator.clipboard.writeText(address);
-    toast({ title: intl.formatMessage({ id: 'jobs.share.copied', defaultMessage: 'Address copied' }) });
+    toast({ title: intl.formatMessage({ id: 'jobs.share.copied', defaultMessage: 'Link copied' }) });
   };
   return (
     <Sheet
@@ -36,7 +36,7 @@ export default function ShareSheet({ job, onClose }: { job: JobItem; onClose(): 
       <div className="grid gap-5">
         <section className="grid gap-2">
           <h3 className="text-14 font-medium">
-            <FormattedMessage id="jobs.share.page" defaultMessage="Page for applicants" />
+            <FormattedMessage id="jobs.share.page" defaultMessage="Application page" />
           </h3>
           <p className="rounded-control bg-canvas px-3 py-2 font-mono text-13 break-all">{job.pageUrl}</p>
           <div className="flex flex-wrap gap-2">

@@ -47,7 +47,7 @@ export function StepRail({ step, checks, onGo }: RailProps) {
                   <>
                     <TriangleAlert size={16} aria-hidden="true" className="text-warn" />
                     <span className="sr-only">
-                      <FormattedMessage id="jobs.step_open" defaultMessage="something is missing" />
+                      <FormattedMessage id="jobs.step_open" defaultMessage="incomplete" />
                     </span>
                   </>
                 )}

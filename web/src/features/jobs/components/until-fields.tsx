@@ -21,7 +21,7 @@ export function UntilFields({ job, change, refused }: Props) {
         hint={
           <FormattedMessage
             id="jobs.until_hint"
-            defaultMessage="After that day the job leaves the career site and the boards by itself. Empty: until you close it."
+            defaultMessage="The posting comes down after this day. Empty: stays open until you close it."
           />
         }
         value={job.validThrough ?? ''}
@@ -33,11 +33,11 @@ export function UntilFields({ job, change, refused }: Props) {
         inputMode="numeric"
         min={0}
         max={LONGEST}
-        label={<FormattedMessage id="jobs.cool_off" defaultMessage="Days until somebody may apply again" />}
+        label={<FormattedMessage id="jobs.cool_off" defaultMessage="Days before someone can apply again" />}
         hint={
           <FormattedMessage
             id="jobs.cool_off_hint"
-            defaultMessage="Counted from when the same person last applied for this job. 0: at once."
+            defaultMessage="Since their last application for this job. 0: no wait."
           />
         }
         value={String(job.coolOffDays)}

@@ -5,7 +5,7 @@ import { useText } from '@/i18n/text';
 import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
 import { BOARD_NAMES, EXPERIENCE_NAMES, SHIFT_NAMES } from '../names';
-import type { Job, Step } from '../types';
+import { BOARDS, type Job, type Step } from '../types';
 
 export function useStepValues(job: Job): Partial<Record<Step, string>> {
   const intl = useIntl();
@@ -25,14 +25,16 @@ export function useStepValues(job: Job): Partial<Record<Step, string>> {
     description: text(job.description),
     questions: intl.formatNumber(job.questions.length),
     eeo: job.eeo
-      ? say({ id: 'jobs.eeo.on', defaultMessage: 'Offer them after applying' })
-      : say({ id: 'jobs.eeo.off', defaultMessage: 'Do not offer them' }),
+      ? say({ id: 'jobs.eeo.on', defaultMessage: 'Ask after applying' })
+      : say({ id: 'jobs.eeo.off', defaultMessage: 'Don’t ask' }),
     interviews: job.bookByHand
-      ? say({ id: 'jobs.interviews.hand', defaultMessage: 'I will book by hand' })
+      ? say({ id: 'jobs.interviews.hand', defaultMessage: 'I’ll schedule manually' })
       : say({ id: 'jobs.interviews.link', defaultMessage: 'Applicants choose from our times' }),
-    business: job.business.legalName,
+    business: job.business.legalName ?? '',
     boards: list([
-      ...job.boards.map((board) => say(BOARD_NAMES[board])),
+      ...job.boards
+        .flatMap((name) => BOARDS.filter((board) => board === name))
+        .map((board) => say(BOARD_NAMES[board])),
       job.validThrough
         ? intl.formatMessage(
             { id: 'jobs.until_day', defaultMessage: 'until {day}' },

@@ -2,12 +2,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { assign, colleaguesQuery, refreshConversations } from '@/components/hiring/thread/api';
-import type { Thread } from '@/components/hiring/thread/types';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Sheet } from '@/components/ui/sheet';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { assign, colleaguesQuery, refreshConversations } from '@/hiring/thread/api';
+import type { Thread } from '@/hiring/thread/types';
 import { titleOf } from '../model';
 
 export default function AssignSheet({ thread, onClose }: { thread: Thread; onClose(): void }) {
@@ -24,7 +24,7 @@ export default function AssignSheet({ thread, onClose }: { thread: Thread; onClo
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={intl.formatMessage({ id: 'messages.assign_title', defaultMessage: 'Who answers?' })}
+      title={intl.formatMessage({ id: 'messages.assign_title', defaultMessage: 'Assign conversation' })}
       description={titleOf(thread)}
     >
       {giving.error && <ErrorPanel error={giving.error} onRetry={() => giving.reset()} />}
@@ -41,9 +41,7 @@ export default function AssignSheet({ thread, onClose }: { thread: Thread; onClo
                   onClick={() => giving.mutate(id)}
                 >
                   <span className="flex-1">
-                    {name ?? (
-                      <FormattedMessage id="messages.assign_nobody" defaultMessage="Whoever is first" />
-                    )}
+                    {name ?? <FormattedMessage id="messages.assign_nobody" defaultMessage="Anyone" />}
                   </span>
                   {id === mine && <Check size={18} aria-hidden="true" className="text-brand" />}
                 </button>

@@ -5,6 +5,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { SearchField } from '@/components/ui/search-field';
 import { Segmented } from '@/components/ui/segmented';
+import type { ConversationState } from '@/hiring/thread/types';
 import type { Filters } from '../api';
 
 type Props = { filters: Filters; onChange(changes: Partial<Filters>): void };
@@ -12,9 +13,9 @@ type Props = { filters: Filters; onChange(changes: Partial<Filters>): void };
 export function ConversationFilters({ filters, onChange }: Props) {
   const intl = useIntl();
   const { locations } = usePlaces();
-  const states = [
+  const states: { value: ConversationState; label: string }[] = [
     { value: 'open', label: intl.formatMessage({ id: 'messages.open', defaultMessage: 'Open' }) },
-    { value: 'snoozed', label: intl.formatMessage({ id: 'messages.snoozed', defaultMessage: 'Later' }) },
+    { value: 'snoozed', label: intl.formatMessage({ id: 'messages.snoozed', defaultMessage: 'Snoozed' }) },
     { value: 'closed', label: intl.formatMessage({ id: 'messages.closed', defaultMessage: 'Closed' }) },
   ];
   return (
@@ -26,7 +27,7 @@ export function ConversationFilters({ filters, onChange }: Props) {
       />
       <Segmented
         full
-        label={intl.formatMessage({ id: 'messages.state', defaultMessage: 'State' })}
+        label={intl.formatMessage({ id: 'messages.state', defaultMessage: 'Status' })}
         options={states}
         value={filters.state}
         onChange={(state) => onChange({ state })}

@@ -1,15 +1,16 @@
 /** One conversation in the list. Amber only when somebody waits for more than a day. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { LANGUAGE_NAMES } from '@/components/hiring/thread/names';
-import type { ConversationRow } from '@/components/hiring/thread/types';
-import { useAuthor } from '@/components/hiring/thread/use-author';
-import { useMoments } from '@/components/hiring/thread/use-moments';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
+import { LANGUAGE_NAMES } from '@/hiring/thread/names';
+import type { ConversationRow } from '@/hiring/thread/types';
+import { useAuthor } from '@/hiring/thread/use-author';
+import { useMoments } from '@/hiring/thread/use-moments';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
+import { age, useAges } from '@/lib/time/use-ages';
 import { useNow } from '@/lib/use-now';
-import { titleOf, waiting } from '../model';
+import { titleOf, waitsTooLong } from '../model';
 
 type Props = { row: ConversationRow; open: boolean; onOpen(): void };
 
@@ -32,7 +33,7 @@ export function ConversationItem({ row, open, onOpen }: Props) {
       )}
     >
       <span className="relative">
-        <Avatar name={row.name || '#'} size={40} />
+        <Avatar name={row.name} initials={row.initials || '#'} size={40} />
         {row.unread > 0 && (
           <span
             role="img"
@@ -48,7 +49,7 @@ export function ConversationItem({ row, open, onOpen }: Props) {
           </span>
           {row.language === 'es' && <Badge tone="outline">{LANGUAGE_NAMES.es}</Badge>}
           <span className="ml-auto shrink-0 text-13 text-muted md:text-12">
-            {moments.recent(row.sortedAt)}
+            {row.sortedAt && moments.recent(row.sortedAt)}
           </span>
         </span>
         {about && <span className="block truncate text-13 text-muted md:text-12">{about}</span>}
@@ -69,19 +70,19 @@ export function ConversationItem({ row, open, onOpen }: Props) {
             <Badge tone="outline">
               <FormattedMessage
                 id="messages.assigned"
-                defaultMessage="with {name}"
+                defaultMessage="assigned to {name}"
                 values={{ name: row.assignedTo.name }}
               />
             </Badge>
           )}
           {row.optedOut && (
             <Badge tone="warn">
-              <FormattedMessage id="messages.opted_out" defaultMessage="No texts: call" />
+              <FormattedMessage id="messages.opted_out" defaultMessage="Opted out of texts: call" />
             </Badge>
           )}
           {row.simulated && (
             <Badge tone="info">
-              <FormattedMessage id="messages.simulated" defaultMessage="Rehearsal" />
+              <FormattedMessage id="messages.simulated" defaultMessage="Test" />
             </Badge>
           )}
         </span>
@@ -92,18 +93,17 @@ export function ConversationItem({ row, open, onOpen }: Props) {
 
 function WaitingBadge({ since }: { since: string }) {
   const now = useNow();
-  const { days, hours, minutes, tooLong } = waiting(since, now);
+  const ages = useAges();
+  const waited = age(since, now);
   return (
-    <Badge tone={tooLong ? 'warn' : 'neutral'}>
-      {days >= 2 ? (
-        <FormattedMessage id="messages.waiting_days" defaultMessage="waiting {days} d" values={{ days }} />
-      ) : hours >= 1 ? (
-        <FormattedMessage id="messages.waiting_hours" defaultMessage="waiting {hours} h" values={{ hours }} />
+    <Badge tone={waitsTooLong(since, now) ? 'warn' : 'neutral'}>
+      {waited.value === 0 ? (
+        ages.age(since, now)
       ) : (
         <FormattedMessage
-          id="messages.waiting_minutes"
-          defaultMessage="waiting {minutes} min"
-          values={{ minutes }}
+          id="messages.waiting"
+          defaultMessage="waiting {age}"
+          values={{ age: ages.duration(waited) }}
         />
       )}
     </Badge>

@@ -1,9 +1,9 @@
 /** The conversations, who has waited longest on top, as the server orders them: who, about what, and since when. */
 import { Inbox } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import type { ConversationRow } from '@/components/hiring/thread/types';
 import { Empty } from '@/components/ui/empty';
 import { PagedList, type Pages } from '@/components/ui/paged-list';
+import type { ConversationRow } from '@/hiring/thread/types';
 import type { Filters } from '../api';
 import { useHeldRow } from '../use-held-row';
 import { ConversationItem } from './conversation-item';
@@ -26,16 +26,16 @@ export function ConversationList({ pages, openId, filters, onOpen }: Props) {
           icon={<Inbox size={20} aria-hidden="true" />}
           title={
             narrowed ? (
-              <FormattedMessage id="messages.none_fit" defaultMessage="No conversation fits" />
+              <FormattedMessage id="messages.none_fit" defaultMessage="No results" />
             ) : (
-              <FormattedMessage id="messages.none" defaultMessage="Nobody waits here" />
+              <FormattedMessage id="messages.none" defaultMessage="Nothing waiting" />
             )
           }
         >
           {!narrowed && (
             <FormattedMessage
               id="messages.none_hint"
-              defaultMessage="When an applicant writes, or Lineup writes to one, it stands here."
+              defaultMessage="Conversations with applicants appear here."
             />
           )}
         </Empty>

@@ -5,19 +5,19 @@ import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
-import { markRead, refreshConversations, threadQuery } from '@/components/hiring/thread/api';
-import { Composer } from '@/components/hiring/thread/composer';
-import { ConsentLine } from '@/components/hiring/thread/consent-line';
-import { Messages } from '@/components/hiring/thread/messages';
-import { LANGUAGE_NAMES } from '@/components/hiring/thread/names';
-import { phoneText } from '@/components/hiring/thread/phone';
-import type { Thread } from '@/components/hiring/thread/types';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass, IconButton } from '@/components/ui/button';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { SkeletonRows, useSkeleton } from '@/components/ui/skeleton';
+import { markRead, refreshConversations, threadQuery } from '@/hiring/thread/api';
+import { Composer } from '@/hiring/thread/composer';
+import { ConsentLine } from '@/hiring/thread/consent-line';
+import { Messages } from '@/hiring/thread/messages';
+import { LANGUAGE_NAMES } from '@/hiring/thread/names';
+import type { Thread } from '@/hiring/thread/types';
 import { useText } from '@/i18n/text';
+import { phoneText } from '@/lib/phone';
 import { useIsPhone } from '@/lib/use-media';
 import { titleOf } from '../model';
 import { Tend } from './tend';
@@ -63,7 +63,7 @@ function Back({ onClose }: { onClose(): void }) {
   if (!useIsPhone()) return null;
   return (
     <IconButton
-      label={intl.formatMessage({ id: 'messages.back', defaultMessage: 'Back to the inbox' })}
+      label={intl.formatMessage({ id: 'messages.back', defaultMessage: 'Back to inbox' })}
       className="-ml-2"
       onClick={onClose}
     >
@@ -93,7 +93,7 @@ function Head({ thread, onClose }: { thread: Thread; onClose(): void }) {
   return (
     // Where there is no room beside the name, the actions go below it rather than over it.
     <header className="border-line border-b px-4 py-2 md:flex md:flex-wrap md:items-center md:gap-3 md:py-3">
-      {!isPhone && <Avatar name={thread.name || '#'} size={40} />}
+      {!isPhone && <Avatar name={thread.name} initials={thread.initials || '#'} size={40} />}
       <div className="flex min-w-0 items-center gap-1 md:order-2 md:ml-auto">
         <Back onClose={onClose} />
         <div className="flex flex-1 justify-end gap-1">
@@ -125,7 +125,7 @@ function Head({ thread, onClose }: { thread: Thread; onClose(): void }) {
           {thread.assignedTo && (
             <FormattedMessage
               id="messages.assigned"
-              defaultMessage="with {name}"
+              defaultMessage="assigned to {name}"
               values={{ name: thread.assignedTo.name }}
             />
           )}

@@ -45,22 +45,25 @@ export function MessagesPage() {
   if (isPhone && openId) return <ConversationPanel key={openId} id={openId} onClose={() => open(null)} />;
   return (
     <div className="flex flex-col md:min-h-dvh">
-      <PageHeader title={<FormattedMessage id="screen.messages" defaultMessage="Messages" />} />
-      <div className="px-4 md:px-6">
-        <NavTabs
-          label={intl.formatMessage({ id: 'screen.messages', defaultMessage: 'Messages' })}
-          tabs={[
-            {
-              to: '/messages',
-              end: onTemplates,
-              label: <FormattedMessage id="messages.inbox" defaultMessage="Inbox" />,
-            },
-            {
-              to: `/messages/${TEMPLATES}`,
-              label: <FormattedMessage id="thread.templates" defaultMessage="Templates" />,
-            },
-          ]}
-        />
+      {/* Heading and tabs share one line on a desk: the conversations begin right below it. */}
+      <div className="md:flex md:items-end md:border-line md:border-b md:[&_header]:min-h-12 md:[&_header]:py-1.5">
+        <PageHeader title={<FormattedMessage id="screen.messages" defaultMessage="Messages" />} />
+        <div className="px-4 md:px-0 md:[&_nav]:border-b-0">
+          <NavTabs
+            label={intl.formatMessage({ id: 'screen.messages', defaultMessage: 'Messages' })}
+            tabs={[
+              {
+                to: '/messages',
+                end: onTemplates,
+                label: <FormattedMessage id="messages.inbox" defaultMessage="Inbox" />,
+              },
+              {
+                to: `/messages/${TEMPLATES}`,
+                label: <FormattedMessage id="thread.templates" defaultMessage="Templates" />,
+              },
+            ]}
+          />
+        </div>
       </div>
       {onTemplates ? (
         <Suspense fallback={<SkeletonRows rows={8} />}>
@@ -80,7 +83,7 @@ export function MessagesPage() {
                 <ConversationPanel key={openId} id={openId} onClose={() => open(null)} />
               ) : (
                 <p className="m-auto p-6 text-14 text-muted">
-                  <FormattedMessage id="messages.choose" defaultMessage="Choose a conversation." />
+                  <FormattedMessage id="messages.choose" defaultMessage="Select a conversation." />
                 </p>
               )}
             </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { readKey } from '@/api/read';
-import { tryOut } from '@/components/hiring/thread/api';
+import { tryOut } from '@/hiring/thread/api';
 import type { Language } from '@/i18n/language';
 
 type Props = { body: string; subject: string; language: Language };
@@ -24,11 +24,11 @@ export function TemplatePreview({ body: typed, subject, language }: Props) {
         {data.name ? (
           <FormattedMessage
             id="templates.as_read_by"
-            defaultMessage="As {name} would read it"
+            defaultMessage="Preview as {name}"
             values={{ name: data.name }}
           />
         ) : (
-          <FormattedMessage id="templates.as_read" defaultMessage="As an applicant would read it" />
+          <FormattedMessage id="templates.as_read" defaultMessage="Preview as an applicant" />
         )}
       </p>
       <p
@@ -41,7 +41,7 @@ export function TemplatePreview({ body: typed, subject, language }: Props) {
         <p role="status" className="pt-1.5 text-13 text-danger md:text-12">
           <FormattedMessage
             id="templates.unknown"
-            defaultMessage="Does not exist: {names}"
+            defaultMessage="Unknown: {names}"
             values={{ names: data.unknown.map((name) => `{${name}}`).join(', ') }}
           />
         </p>

@@ -1,11 +1,11 @@
 /** A wording for those who may use it but not change it: both languages, as a real applicant would read them. */
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { LANGUAGE_NAMES } from '@/components/hiring/thread/names';
-import { Price } from '@/components/hiring/thread/price';
-import type { Template } from '@/components/hiring/thread/types';
 import { Segmented } from '@/components/ui/segmented';
 import { Sheet } from '@/components/ui/sheet';
+import { LANGUAGE_NAMES } from '@/hiring/thread/names';
+import { Price } from '@/hiring/thread/price';
+import type { Template } from '@/hiring/thread/types';
 import type { Language } from '@/i18n/language';
 import { useShownLanguage } from '@/i18n/provider';
 import { useText } from '@/i18n/text';
@@ -23,7 +23,7 @@ export function TemplateView({ template, onClose }: { template: Template; onClos
       title={text(template.name)}
       description={intl.formatMessage({
         id: 'templates.read_only',
-        defaultMessage: 'The owner and hiring managers change the wording.',
+        defaultMessage: 'View only. The owner and hiring managers can edit.',
       })}
     >
       <div className="grid gap-4">
@@ -37,7 +37,7 @@ export function TemplateView({ template, onClose }: { template: Template; onClos
         {template.subject[language] && (
           <div>
             <p className="text-14 font-medium md:text-13">
-              <FormattedMessage id="templates.subject" defaultMessage="Subject of the e-mail" />
+              <FormattedMessage id="templates.subject" defaultMessage="Email subject" />
             </p>
             <p lang={language}>{template.subject[language]}</p>
           </div>
@@ -54,7 +54,7 @@ export function TemplateView({ template, onClose }: { template: Template; onClos
         {template.letter[language] && (
           <div>
             <p className="text-14 font-medium md:text-13">
-              <FormattedMessage id="templates.by_mail" defaultMessage="By e-mail" />
+              <FormattedMessage id="templates.by_mail" defaultMessage="By email" />
             </p>
             <p lang={language} className="whitespace-pre-wrap wrap-anywhere">
               {template.letter[language]}

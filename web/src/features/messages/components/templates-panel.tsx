@@ -4,14 +4,14 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
-import { templatesQuery } from '@/components/hiring/thread/api';
-import { CATEGORY_NAMES } from '@/components/hiring/thread/names';
-import { countSegments } from '@/components/hiring/thread/segments';
-import { CATEGORIES, type Template } from '@/components/hiring/thread/types';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { templatesQuery } from '@/hiring/thread/api';
+import { CATEGORY_NAMES } from '@/hiring/thread/names';
+import { countSegments } from '@/hiring/thread/segments';
+import { CATEGORIES, type Template } from '@/hiring/thread/types';
 import { useShownLanguage } from '@/i18n/provider';
 import { useText } from '@/i18n/text';
 
@@ -31,7 +31,7 @@ export function TemplatesPanel() {
               <p className="flex-1 text-14 text-muted md:text-13">
                 <FormattedMessage
                   id="templates.intro"
-                  defaultMessage="Every wording in both languages. A changed one replaces Lineup’s."
+                  defaultMessage="Each template in both languages. Your edits replace the default."
                 />
               </p>
               {can('templates:create') && (
@@ -92,7 +92,7 @@ function Row({ template, onOpen }: { template: Template; onOpen(): void }) {
         <span className="font-semibold text-16 md:text-14">{text(template.name)}</span>
         {template.changed && template.builtIn && (
           <Badge tone="brand">
-            <FormattedMessage id="templates.own_words" defaultMessage="Your wording" />
+            <FormattedMessage id="templates.own_words" defaultMessage="Customized" />
           </Badge>
         )}
         {!template.active && (

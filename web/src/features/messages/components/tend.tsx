@@ -4,11 +4,11 @@ import { AlarmClock, Check, RotateCcw, UserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
-import { close, refreshConversations, snooze } from '@/components/hiring/thread/api';
-import type { Thread } from '@/components/hiring/thread/types';
-import { useMoments } from '@/components/hiring/thread/use-moments';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { close, refreshConversations, snooze } from '@/hiring/thread/api';
+import type { Thread } from '@/hiring/thread/types';
+import { useMoments } from '@/hiring/thread/use-moments';
 import { useErrorText } from '@/i18n/error-text';
 import { useIsPhone } from '@/lib/use-media';
 import { morningIn, titleOf } from '../model';
@@ -32,7 +32,7 @@ export function Tend({ thread }: { thread: Thread }) {
     onSuccess: (_, until) =>
       toast({
         title: intl.formatMessage(
-          { id: 'messages.snoozed_until', defaultMessage: '{name} comes back {when}' },
+          { id: 'messages.snoozed_until', defaultMessage: '{name} snoozed until {when}' },
           { name, when: moments.moment(until) },
         ),
       }),
@@ -44,11 +44,11 @@ export function Tend({ thread }: { thread: Thread }) {
       toast({
         title: reopen
           ? intl.formatMessage(
-              { id: 'messages.reopened_one', defaultMessage: '{name} is in the inbox again' },
+              { id: 'messages.reopened_one', defaultMessage: '{name} is back in the inbox' },
               { name },
             )
           : intl.formatMessage(
-              { id: 'messages.closed_one', defaultMessage: 'Closed. It opens by itself when {name} writes.' },
+              { id: 'messages.closed_one', defaultMessage: 'Closed. Reopens when {name} writes.' },
               { name },
             ),
       }),
@@ -67,13 +67,13 @@ export function Tend({ thread }: { thread: Thread }) {
       {thread.state === 'open' ? (
         <>
           <Act
-            label={intl.formatMessage({ id: 'messages.snooze', defaultMessage: 'Tomorrow morning' })}
+            label={intl.formatMessage({ id: 'messages.snooze', defaultMessage: 'Snooze until morning' })}
             icon={<AlarmClock size={18} aria-hidden="true" />}
             busy={later.isPending}
             onClick={() => later.mutate(morningIn(1, new Date()))}
           />
           <Act
-            label={intl.formatMessage({ id: 'messages.close', defaultMessage: 'Close the conversation' })}
+            label={intl.formatMessage({ id: 'messages.close', defaultMessage: 'Close conversation' })}
             shown={<FormattedMessage id="messages.close_short" defaultMessage="Close" />}
             icon={<Check size={18} aria-hidden="true" />}
             busy={done.isPending}
@@ -82,7 +82,7 @@ export function Tend({ thread }: { thread: Thread }) {
         </>
       ) : (
         <Act
-          label={intl.formatMessage({ id: 'messages.reopen', defaultMessage: 'Open it again' })}
+          label={intl.formatMessage({ id: 'messages.reopen', defaultMessage: 'Reopen' })}
           icon={<RotateCcw size={18} aria-hidden="true" />}
           busy={done.isPending}
           onClick={() => done.mutate(true)}
@@ -106,7 +106,7 @@ function Act({ label, shown, icon, busy, onClick }: ActProps) {
     <Button
       variant="quiet"
       icon={isPhone}
-      title={label}
+      data-tip={label}
       aria-label={isPhone ? label : undefined}
       busy={busy}
       onClick={onClick}

@@ -1,19 +1,27 @@
 /** Types somebody in who walked in or called: what one asks at the counter, and their yes to texts as it was said. */
+
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import { ApiError } from '@/api/errors';
+import {
+  FormCheckbox,
+  FormField,
+  FormPhone,
+  FormSegmented,
+  FormSelect,
+  FormText,
+} from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
-import { useSave } from '@/components/form/use-save';
-import { LANGUAGE_NAMES } from '@/components/hiring/thread/names';
-import type { WeekParts } from '@/components/hiring/types';
-import { Checkbox } from '@/components/ui/checkbox';
-import { TextField } from '@/components/ui/field';
-import { Segmented } from '@/components/ui/segmented';
-import { SelectField } from '@/components/ui/select';
+import { choice, neededText } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
 import { toast } from '@/components/ui/toast';
+import { LANGUAGE_NAMES } from '@/hiring/thread/names';
+import type { WeekParts } from '@/hiring/types';
 import { LANGUAGES, type Language } from '@/i18n/language';
 import { useShownLanguage } from '@/i18n/provider';
 import { useText } from '@/i18n/text';
@@ -28,8 +36,24 @@ const SOURCES = ['walk_in', 'referral', 'qr', 'career_site', 'indeed'];
 const ERRORS = defineMessages({
   job_closed: {
     id: 'pipeline.add.job_closed',
-    defaultMessage: 'This job takes nobody any more. Choose another one.',
+    defaultMessage: 'This job is closed to applications. Choose another.',
   },
+});
+
+const FAULTS = defineMessages({
+  needed: { id: 'pipeline.needed', defaultMessage: 'Required.' },
+});
+
+const SCHEMA = z.object({
+  jobId: neededText(FAULTS.needed),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  language: choice<Language>(),
+  source: z.string(),
+  availability: choice<WeekParts>(),
+  texts: z.boolean(),
 });
 
 type Props = { jobId?: string | undefined; onClose(): void; onAdded(): unknown };
@@ -42,49 +66,49 @@ export default function AddSheet({ jobId, onClose, onAdded }: Props) {
   const names = useSourceNames();
   const jobs = useQuery(openJobsQuery).data?.items ?? [];
   const consent = useQuery(consentQuery).data;
-  const [job, setJob] = useState(jobId ?? '');
-  const [person, setPerson] = useState({ firstName: '', lastName: '', phone: '', email: '' });
-  const [language, setLanguage] = useState<Language>(own);
-  const [source, setSource] = useState('walk_in');
-  const [week, setWeek] = useState<WeekParts>({});
-  const [texts, setTexts] = useState(false);
-  const [checked, setChecked] = useState(false);
   // The same words sent twice are one application; changed words are another try.
   const sent = useRef({ body: '', key: '' });
-  const form = useSave(
-    () => {
-      const body = { jobId: job, ...person, language, source, availability: week, texts };
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: {
+      jobId: jobId ?? '',
+      firstName: '',
+      lastName: '',
+      phone: '',
+      email: '',
+      language: own,
+      source: 'walk_in',
+      availability: {},
+      texts: false,
+    },
+    send: (body) => {
       const said = JSON.stringify(body);
       if (sent.current.body !== said) sent.current = { body: said, key: crypto.randomUUID() };
       return addApplicant(body, sent.current.key);
     },
-    async ({ applicationId }) => {
+    onSaved: async ({ applicationId }, { firstName }) => {
       await onAdded();
       onClose();
       toast({
         tone: 'ok',
         title: intl.formatMessage(
-          { id: 'pipeline.add.done', defaultMessage: '{name} is on the board' },
-          { name: person.firstName },
+          { id: 'pipeline.add.done', defaultMessage: '{name} added to the pipeline' },
+          { name: firstName },
         ),
         action: {
           label: intl.formatMessage({ id: 'pipeline.add.open', defaultMessage: 'Open' }),
           alt: intl.formatMessage({
             id: 'pipeline.add.open_alt',
-            defaultMessage: 'Their card stands under the first stage of the board',
+            defaultMessage: 'Their card is in the first stage of the pipeline',
           }),
           run: () => void navigate(`/applicants/${applicationId}`),
         },
       });
     },
-  );
-  const known = knownFrom(form.error);
-  const field = (name: keyof typeof person) => ({
-    value: person[name],
-    error: form.errorOf(name),
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => setPerson({ ...person, [name]: event.target.value }),
   });
+  const { control } = form;
+  const language = useWatch({ control, name: 'language' });
+  const known = knownFrom(form.error);
   return (
     <FormSheet
       onClose={onClose}
@@ -92,19 +116,17 @@ export default function AddSheet({ jobId, onClose, onAdded }: Props) {
       description={
         <FormattedMessage
           id="pipeline.add.text"
-          defaultMessage="For somebody who walked in or called. The job’s own questions can wait."
+          defaultMessage="For walk-ins and calls. Screening questions can wait."
         />
       }
-      submitLabel={<FormattedMessage id="pipeline.add.submit" defaultMessage="Add to the board" />}
-      state={known ? { ...form, error: null } : form}
+      submitLabel={<FormattedMessage id="pipeline.add.submit" defaultMessage="Add applicant" />}
+      form={form}
       words={ERRORS}
-      onSubmit={() => {
-        setChecked(true);
-        if (job) form.save();
-      }}
     >
       {known && <Known {...known} />}
-      <SelectField
+      <FormSelect
+        control={control}
+        name="jobId"
         required
         label={<FormattedMessage id="pipeline.add.job" defaultMessage="Job" />}
         placeholder={intl.formatMessage({ id: 'applicant.choose', defaultMessage: 'Choose…' })}
@@ -112,84 +134,84 @@ export default function AddSheet({ jobId, onClose, onAdded }: Props) {
           value: id,
           label: `${text(title)} · ${locationName}`,
         }))}
-        value={job}
-        error={
-          checked && !job
-            ? intl.formatMessage({ id: 'pipeline.needed', defaultMessage: 'This is needed.' })
-            : form.errorOf('jobId')
-        }
-        onChange={(event) => setJob(event.target.value)}
       />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField
+        <FormText
+          control={control}
+          name="firstName"
+          autoComplete="off"
           required
           label={<FormattedMessage id="pipeline.add.first_name" defaultMessage="First name" />}
-          {...field('firstName')}
         />
-        <TextField
+        <FormText
+          control={control}
+          name="lastName"
+          autoComplete="off"
           required
           label={<FormattedMessage id="pipeline.add.last_name" defaultMessage="Last name" />}
-          {...field('lastName')}
         />
-        <TextField
+        <FormPhone
+          control={control}
+          name="phone"
           required
-          type="tel"
-          inputMode="tel"
           label={<FormattedMessage id="pipeline.add.phone" defaultMessage="Phone" />}
-          {...field('phone')}
         />
-        <TextField
+        <FormText
+          control={control}
+          name="email"
+          autoComplete="off"
           type="email"
           inputMode="email"
-          label={<FormattedMessage id="pipeline.add.email" defaultMessage="E-mail (if they have one)" />}
-          {...field('email')}
+          label={<FormattedMessage id="pipeline.add.email" defaultMessage="Email (optional)" />}
         />
       </div>
       <div className="grid items-end gap-4 md:grid-cols-2">
         <div>
           <p aria-hidden="true" className="mb-1.5 text-14 font-medium md:text-13">
-            <FormattedMessage id="pipeline.add.language" defaultMessage="Language that they read" />
+            <FormattedMessage id="pipeline.add.language" defaultMessage="Preferred language" />
           </p>
-          <Segmented<Language>
+          <FormSegmented
+            control={control}
+            name="language"
             full
             label={intl.formatMessage({
               id: 'pipeline.add.language',
-              defaultMessage: 'Language that they read',
+              defaultMessage: 'Preferred language',
             })}
             options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-            value={language}
-            onChange={setLanguage}
           />
         </div>
-        <SelectField
-          label={<FormattedMessage id="pipeline.add.source" defaultMessage="How they came" />}
+        <FormSelect
+          control={control}
+          name="source"
+          label={<FormattedMessage id="pipeline.add.source" defaultMessage="Source" />}
           options={names.filter(({ value }) => SOURCES.includes(value))}
-          value={source}
-          onChange={(event) => setSource(event.target.value)}
         />
       </div>
-      <WeekField week={week} onWeek={setWeek} error={form.errorOf('availability')} />
+      <FormField control={control} name="availability">
+        {({ value, onChange, error }) => <WeekField week={value} onWeek={onChange} error={error} />}
+      </FormField>
       {consent && (
         <div className="rounded-control border border-line px-3 py-2">
           <blockquote lang={language} className="text-14 text-muted md:text-13">
             {`“${consent.words[language]}”`}
           </blockquote>
-          <Checkbox
+          <FormCheckbox
+            control={control}
+            name="texts"
             className="mt-1"
             label={
               <FormattedMessage
                 id="pipeline.add.consent"
-                defaultMessage="I read this to them, and they said yes to text messages"
+                defaultMessage="I read this to them and they agreed to text messages"
               />
             }
             hint={
               <FormattedMessage
                 id="pipeline.add.consent_hint"
-                defaultMessage="Leave it empty if you did not ask: then they are called or e-mailed."
+                defaultMessage="Leave unchecked if you didn’t ask: we contact them by phone or email."
               />
             }
-            checked={texts}
-            onChange={(event) => setTexts(event.target.checked)}
           />
         </div>
       )}
@@ -202,8 +224,19 @@ type KnownPerson = { applicationId: string | null; appliedAt?: string; from?: st
 /** Somebody who stands on the board already, or must wait before applying again. */
 function knownFrom(error: unknown): KnownPerson | null {
   const problem = error instanceof ApiError ? error.problem : undefined;
-  const told = problem?.code === 'duplicate_application' || problem?.code === 'cool_off';
-  return told ? { applicationId: null, ...(problem.current as object) } : null;
+  if (problem?.code !== 'duplicate_application' && problem?.code !== 'cool_off') return null;
+  const { current } = problem;
+  if (typeof current !== 'object' || current === null) return { applicationId: null };
+  const said = new Map<string, unknown>(Object.entries(current));
+  const word = (name: keyof KnownPerson) => {
+    const value = said.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    applicationId: word('applicationId') ?? null,
+    appliedAt: word('appliedAt'),
+    from: word('from'),
+  };
 }
 
 function Known({ applicationId, appliedAt, from }: KnownPerson) {
@@ -213,19 +246,19 @@ function Known({ applicationId, appliedAt, from }: KnownPerson) {
       {from ? (
         <FormattedMessage
           id="pipeline.add.cool_off"
-          defaultMessage="They applied for this job before and may again from {day}."
+          defaultMessage="They already applied for this job. They can apply again from {day}."
           values={{ day: dates.monthDay(from) }}
         />
       ) : (
         <FormattedMessage
           id="pipeline.add.known"
-          defaultMessage="Somebody with this number has an open application for this job since {day}. Nothing was added."
+          defaultMessage="An application for this job with this number is open since {day}. Nothing was added."
           values={{ day: appliedAt ? dates.monthDay(appliedAt.slice(0, 10)) : '' }}
         />
       )}
       {applicationId && (
         <Link to={`/applicants/${applicationId}`} className="ml-1 font-semibold underline">
-          <FormattedMessage id="pipeline.add.known_open" defaultMessage="Open it" />
+          <FormattedMessage id="pipeline.add.known_open" defaultMessage="Open application" />
         </Link>
       )}
     </Notice>

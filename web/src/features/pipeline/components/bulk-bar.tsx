@@ -1,10 +1,10 @@
 /** What can be done with the chosen cards, and what came of each. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
-import { step } from '@/components/hiring/steps';
-import type { Stage } from '@/components/hiring/types';
 import { Button } from '@/components/ui/button';
 import { FilterSelect } from '@/components/ui/filter-select';
+import { step } from '@/hiring/steps';
+import type { Stage } from '@/hiring/types';
 import { useWords } from '../hooks/use-words';
 import type { Card } from '../types';
 
@@ -32,20 +32,20 @@ export function BulkBar({ cards, busy, onMove, onMessage, onReject, onClear }: P
   return (
     <section
       data-foot
-      aria-label={intl.formatMessage({ id: 'pipeline.bulk.label', defaultMessage: 'Chosen applicants' })}
+      aria-label={intl.formatMessage({ id: 'pipeline.bulk.label', defaultMessage: 'Selected applicants' })}
       className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-30 flex flex-wrap items-center gap-2 border-line border-t bg-card px-4 py-3 shadow-float md:inset-x-0 md:bottom-5 md:mx-auto md:w-fit md:rounded-card md:border"
     >
       <p role="status" className="mr-1 font-semibold">
         <FormattedMessage
           id="pipeline.bulk.count"
-          defaultMessage="{count, plural, one {# chosen} other {# chosen}}"
+          defaultMessage="{count, plural, one {# selected} other {# selected}}"
           values={{ count: cards.length }}
         />
         {many && (
           <span className="block text-13 font-normal text-warn">
             <FormattedMessage
               id="pipeline.bulk.many"
-              defaultMessage="At most {most} at once"
+              defaultMessage="Select up to {most} at a time"
               values={{ most: MOST }}
             />
           </span>
@@ -72,7 +72,7 @@ export function BulkBar({ cards, busy, onMove, onMessage, onReject, onClear }: P
         </Button>
       )}
       <Button size="sm" variant="quiet" onClick={onClear}>
-        <FormattedMessage id="pipeline.bulk.clear" defaultMessage="Clear" />
+        <FormattedMessage id="pipeline.bulk.clear" defaultMessage="Clear selection" />
       </Button>
     </section>
   );

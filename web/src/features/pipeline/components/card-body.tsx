@@ -14,8 +14,9 @@ import {
   UserX,
 } from 'lucide-react';
 import { memo } from 'react';
-import { AvailabilityDots } from '@/components/hiring/availability-dots';
-import { BandChip } from '@/components/hiring/band-chip';
+import { AvailabilityDots } from '@/hiring/availability-dots';
+import { BandChip } from '@/hiring/band-chip';
+import { pointsOf } from '@/hiring/points';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import { useCardWords } from '../hooks/use-words';
@@ -42,6 +43,7 @@ type Props = { card: Card; now: Date; large?: boolean };
 
 export const CardBody = memo(function CardBody({ card, now, large }: Props) {
   const text = useText();
+  const score = pointsOf(card.score);
   return (
     <>
       <p className={cx('truncate text-muted', large ? 'text-14' : 'text-12')}>
@@ -53,9 +55,7 @@ export const CardBody = memo(function CardBody({ card, now, large }: Props) {
             <AvailabilityDots week={card.availability} shifts={card.shifts} />
             {!large && <LanguageMark language={card.language} />}
           </div>
-          {card.score && (
-            <BandChip score={card.score} className={cx('text-13', large ? 'min-w-32' : 'mt-2')} />
-          )}
+          {score && <BandChip score={score} className={cx('text-13', large ? 'min-w-32' : 'mt-2')} />}
         </div>
       )}
       <CardFooter card={card} now={now} large={large ?? false} />

@@ -13,7 +13,7 @@ export function ChooseBox({ name, chosen, tabbable = true, className, onToggle }
         type="checkbox"
         checked={chosen}
         tabIndex={tabbable ? 0 : -1}
-        aria-label={intl.formatMessage({ id: 'pipeline.choose', defaultMessage: 'Choose {name}' }, { name })}
+        aria-label={intl.formatMessage({ id: 'pipeline.choose', defaultMessage: 'Select {name}' }, { name })}
         onChange={onToggle}
         className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-md"
       />

@@ -6,7 +6,7 @@ export function DotsLegend({ className }: { className: string }) {
     <p className={className}>
       <FormattedMessage
         id="pipeline.legend"
-        defaultMessage="Dots: Mon to Sun, morning above evening; larger where the job needs it"
+        defaultMessage="Availability: Mon–Sun, mornings above evenings; larger when needed"
       />
     </p>
   );

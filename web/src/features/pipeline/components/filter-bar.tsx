@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { jobsQuery } from '@/api/jobs';
 import { usePlaces } from '@/api/use-places';
-import { BAND_NAMES } from '@/components/hiring/names';
-import { BANDS } from '@/components/hiring/types';
 import { Button } from '@/components/ui/button';
 import { FilterSelect } from '@/components/ui/filter-select';
+import { BAND_NAMES } from '@/hiring/names';
+import { BANDS } from '@/hiring/types';
 import { useText } from '@/i18n/text';
 import type { Filters } from '../filters';
 import { useSourceNames } from './source-names';
@@ -28,7 +28,8 @@ export function FilterBar({ filters, narrowed, scored, narrow, clear }: Props) {
   const place = (id: string) => locations.find((it) => it.id === id)?.name ?? '';
   // Those that never were open have nobody on the board.
   const jobs = (useQuery(jobsQuery).data?.items ?? []).filter(
-    ({ status, locationId }) => status !== 'draft' && (!filters.location || filters.location === locationId),
+    ({ status, locationId }) =>
+      status !== 'draft' && (!filters.locationId || filters.locationId === locationId),
   );
   const any = intl.formatMessage({ id: 'pipeline.filter.any', defaultMessage: 'Any' });
   return (
@@ -38,8 +39,8 @@ export function FilterBar({ filters, narrowed, scored, narrow, clear }: Props) {
           label={intl.formatMessage({ id: 'pipeline.filter.location', defaultMessage: 'Location' })}
           any={intl.formatMessage({ id: 'pipeline.filter.all', defaultMessage: 'All' })}
           options={locations.filter((it) => !it.archived).map(({ id, name }) => ({ value: id, label: name }))}
-          value={filters.location ?? ''}
-          onChange={(location) => narrow({ location })}
+          value={filters.locationId ?? ''}
+          onChange={(location) => narrow({ locationId: location })}
         />
       )}
       <FilterSelect
@@ -49,8 +50,8 @@ export function FilterBar({ filters, narrowed, scored, narrow, clear }: Props) {
           value: job.id,
           label: `${text(job.title)} · ${place(job.locationId)}`,
         }))}
-        value={filters.job ?? ''}
-        onChange={(job) => narrow({ job })}
+        value={filters.jobId ?? ''}
+        onChange={(job) => narrow({ jobId: job })}
       />
       {(scored || filters.band) && (
         <FilterSelect
@@ -84,26 +85,26 @@ export function FilterBar({ filters, narrowed, scored, narrow, clear }: Props) {
         options={[
           {
             value: 'true',
-            label: intl.formatMessage({ id: 'pipeline.filter.reply.due', defaultMessage: 'Due' }),
+            label: intl.formatMessage({ id: 'pipeline.filter.reply.due', defaultMessage: 'Needs reply' }),
           },
         ]}
         value={filters.needsReply ?? ''}
         onChange={(needsReply) => narrow({ needsReply })}
       />
       <FilterSelect
-        label={intl.formatMessage({ id: 'pipeline.filter.sort', defaultMessage: 'Order' })}
-        any={intl.formatMessage({ id: 'pipeline.sort.oldest', defaultMessage: 'Oldest waiting first' })}
+        label={intl.formatMessage({ id: 'pipeline.filter.sort', defaultMessage: 'Sort' })}
+        any={intl.formatMessage({ id: 'pipeline.sort.oldest', defaultMessage: 'Longest wait' })}
         options={[
           {
             value: 'score',
             label: intl.formatMessage({
               id: 'pipeline.sort.score',
-              defaultMessage: 'Highest share of points first',
+              defaultMessage: 'Highest score',
             }),
           },
           {
             value: 'newest',
-            label: intl.formatMessage({ id: 'pipeline.sort.newest', defaultMessage: 'Newest first' }),
+            label: intl.formatMessage({ id: 'pipeline.sort.newest', defaultMessage: 'Newest' }),
           },
         ].filter(({ value }) => value !== 'score' || scored || filters.sort === 'score')}
         value={filters.sort ?? ''}

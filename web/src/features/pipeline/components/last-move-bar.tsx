@@ -1,6 +1,6 @@
 /** The bar after this window's newest move. */
 import { useEffect } from 'react';
-import { MovedBar } from '@/components/hiring/moved/moved-bar';
+import { MovedBar } from '@/hiring/moved/moved-bar';
 import type { Done, Moves } from '../hooks/use-moves';
 import { useUndoLast } from '../hooks/use-undo-last';
 

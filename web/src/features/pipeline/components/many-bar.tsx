@@ -6,12 +6,12 @@ import { Check, Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
-import { sendLinks } from '@/components/hiring/link/api';
-import { MAIN, Strip, UndoButton } from '@/components/hiring/moved/strip';
-import { STEP_ERRORS } from '@/components/hiring/step-errors';
-import { holdsInterview } from '@/components/hiring/steps';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { sendLinks } from '@/hiring/link/api';
+import { MAIN, Strip, UndoButton } from '@/hiring/moved/strip';
+import { STEP_ERRORS } from '@/hiring/step-errors';
+import { holdsInterview } from '@/hiring/steps';
 import { useErrorText } from '@/i18n/error-text';
 import type { Departures, ManyDone } from '../hooks/use-departures';
 import { useUndoMany } from '../hooks/use-undo-many';
@@ -80,7 +80,7 @@ export function ManyBar({ departures, done, onShown, onLinked }: Props) {
           {links ? (
             <FormattedMessage
               id="pipeline.bulk.linked"
-              defaultMessage="{count, plural, =0 {Nobody was sent a scheduling link} one {# person gets a scheduling link} other {# people get a scheduling link}}"
+              defaultMessage="{count, plural, =0 {No scheduling links sent} one {# scheduling link sent} other {# scheduling links sent}}"
               values={{ count: told.length }}
             />
           ) : to ? (
@@ -100,7 +100,7 @@ export function ManyBar({ departures, done, onShown, onLinked }: Props) {
             <span className={MORE}>
               <FormattedMessage
                 id="pipeline.bulk.unseen"
-                defaultMessage="Only on the status page, for want of a text or e-mail: {names}{more, plural, =0 {} other { and # more}}"
+                defaultMessage="On the status page only (no text or email): {names}{more, plural, =0 {} other { and # more}}"
                 values={named(unseen)}
               />
             </span>
@@ -109,7 +109,7 @@ export function ManyBar({ departures, done, onShown, onLinked }: Props) {
             <span className={MORE}>
               <FormattedMessage
                 id="pipeline.bulk.unlinked"
-                defaultMessage="No link, having a time already or a new stage: {names}{more, plural, =0 {} other { and # more}}"
+                defaultMessage="No link sent (already booked or in another stage): {names}{more, plural, =0 {} other { and # more}}"
                 values={named(failed)}
               />
             </span>

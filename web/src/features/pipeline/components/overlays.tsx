@@ -1,7 +1,7 @@
 /** Every sheet of the board in one place, so that desk and phone open the same ones. */
 import { lazy, Suspense } from 'react';
 import { usePlaces } from '@/api/use-places';
-import { STEP_ERRORS } from '@/components/hiring/step-errors';
+import { STEP_ERRORS } from '@/hiring/step-errors';
 import type { Departures } from '../hooks/use-departures';
 import type { Moves } from '../hooks/use-moves';
 import type { Card } from '../types';
@@ -13,14 +13,14 @@ const StageSheet = lazy(() => import('./sheets').then((code) => ({ default: code
 const MoveSheet = lazy(() => import('./sheets').then((code) => ({ default: code.MoveSheet })));
 const ClashSheet = lazy(() => import('./sheets').then((code) => ({ default: code.ClashSheet })));
 const RejectSheet = lazy(() =>
-  import('@/components/hiring/reject/reject-sheet').then((code) => ({ default: code.RejectSheet })),
+  import('@/hiring/reject/reject-sheet').then((code) => ({ default: code.RejectSheet })),
 );
 const MessageSheet = lazy(() => import('./sheets').then((code) => ({ default: code.MessageSheet })));
 const WithdrawSheet = lazy(() => import('./sheets').then((code) => ({ default: code.WithdrawSheet })));
 const ResultsSheet = lazy(() => import('./sheets').then((code) => ({ default: code.ResultsSheet })));
 const TraySheet = lazy(() => import('./sheets').then((code) => ({ default: code.TraySheet })));
 const HireSheet = lazy(() =>
-  import('@/components/hiring/offer/hire-sheet').then((code) => ({ default: code.HireSheet })),
+  import('@/hiring/offer/hire-sheet').then((code) => ({ default: code.HireSheet })),
 );
 
 /** An offer that was signed by hand or on screen; anything else is hired from paper. */

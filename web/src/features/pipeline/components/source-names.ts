@@ -5,11 +5,11 @@ const NAMES: Record<string, MessageDescriptor> = defineMessages({
   career_site: { id: 'pipeline.source.career_site', defaultMessage: 'Career site' },
   qr: { id: 'pipeline.source.qr', defaultMessage: 'QR poster' },
   sms: { id: 'pipeline.source.sms', defaultMessage: 'Text message' },
-  indeed: { id: 'pipeline.source.indeed', defaultMessage: 'Indeed page' },
+  indeed: { id: 'pipeline.source.indeed', defaultMessage: 'Indeed' },
   feed: { id: 'pipeline.source.feed', defaultMessage: 'Job boards' },
   referral: { id: 'pipeline.source.referral', defaultMessage: 'Referral' },
   talent_pool: { id: 'pipeline.source.talent_pool', defaultMessage: 'Talent pool' },
-  walk_in: { id: 'pipeline.source.walk_in', defaultMessage: 'Walked in' },
+  walk_in: { id: 'pipeline.source.walk_in', defaultMessage: 'Walk-in' },
 });
 
 export function useSourceNames(): { value: string; label: string }[] {

@@ -34,7 +34,7 @@ export function Suggestion({ board, now, onChoose }: Props) {
         <span className="min-w-0">
           <FormattedMessage
             id="pipeline.suggestion.waiting"
-            defaultMessage="<b>{names}</b> {count, plural, one {has} other {have}} waited over a day for a first word."
+            defaultMessage="<b>{names}</b> {count, plural, one {has} other {have}} waited over a day for a first reply."
             values={{
               names: intl.formatList(more > 0 ? [...names, intl.formatMessage(MORE, { more })] : names),
               count: late.length,
@@ -49,7 +49,7 @@ export function Suggestion({ board, now, onChoose }: Props) {
         <button type="button" className={link} onClick={() => onChoose(late.map(({ id }) => id))}>
           <FormattedMessage
             id="pipeline.suggestion.choose"
-            defaultMessage="{count, plural, one {Choose them} other {Choose all #}}"
+            defaultMessage="{count, plural, one {Select} other {Select all #}}"
             values={{ count: late.length }}
           />
         </button>
@@ -63,7 +63,7 @@ export function Suggestion({ board, now, onChoose }: Props) {
       <span className="min-w-0">
         <FormattedMessage
           id="pipeline.suggestion.knockout"
-          defaultMessage="Answers ruled out {out} of {all} applicants for <b>{job}</b> this week. A question may be set wrong."
+          defaultMessage="Answers knocked out {out} of {all} applicants for <b>{job}</b> this week. Check the questions."
           values={{
             out: warning.knockedOut,
             all: warning.applicants,
@@ -77,7 +77,7 @@ export function Suggestion({ board, now, onChoose }: Props) {
         />
       </span>
       <Link to={`/jobs/${warning.jobId}/edit`} className={`${link} inline-flex items-center`}>
-        <FormattedMessage id="pipeline.suggestion.questions" defaultMessage="Look at the questions" />
+        <FormattedMessage id="pipeline.suggestion.questions" defaultMessage="View questions" />
       </Link>
     </p>
   );

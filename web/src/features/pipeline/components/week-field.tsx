@@ -1,8 +1,8 @@
 /** When somebody can work: mornings and evenings of a week, each a tap. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { HALVES, type Half, isFree } from '@/components/hiring/availability';
-import type { DayPart, WeekParts } from '@/components/hiring/types';
 import { Button } from '@/components/ui/button';
+import { HALVES, type Half, isFree } from '@/hiring/availability';
+import type { DayPart, WeekParts } from '@/hiring/types';
 import { useWeekdays, WEEKDAYS, type Weekday } from '@/lib/time/weekdays';
 
 type Props = { week: WeekParts; onWeek(week: WeekParts): void; error?: string | undefined };
@@ -41,7 +41,7 @@ export function WeekField({ week, onWeek, error }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="float-left text-14 font-medium md:text-13">
-        <FormattedMessage id="pipeline.add.week" defaultMessage="When they can work" />
+        <FormattedMessage id="pipeline.add.week" defaultMessage="Availability" />
       </legend>
       <Button
         size="sm"

@@ -1,8 +1,8 @@
 /** The board on screen: the server's, with what this person has just moved on top of its column. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { Stage } from '@/components/hiring/types';
 import { toast } from '@/components/ui/toast';
+import type { Stage } from '@/hiring/types';
 import { useErrorText } from '@/i18n/error-text';
 import { boardKey, boardQuery, morePage } from '../api';
 import { type Filters, useFilters } from '../filters';

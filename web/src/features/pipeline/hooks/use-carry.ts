@@ -5,7 +5,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
-import type { Stage } from '@/components/hiring/types';
+import type { Stage } from '@/hiring/types';
 import { useAnnouncer } from '@/lib/use-announcer';
 import { columnOf } from '../model';
 import type { Board, Card } from '../types';
@@ -33,8 +33,7 @@ export function useCarry({ board, lanes, onDrop }: Options) {
       intl.formatMessage(
         {
           id: 'pipeline.drag.lifted',
-          defaultMessage:
-            '{name} is in your hand. Arrow keys go to another stage, Space drops, Escape puts back.',
+          defaultMessage: 'Picked up {name}. Arrow keys choose a stage, Space drops, Escape cancels.',
         },
         { name: card.name },
       ),
@@ -59,7 +58,7 @@ export function useCarry({ board, lanes, onDrop }: Options) {
     setCarried(null);
     announce(
       intl.formatMessage(
-        { id: 'pipeline.drag.back', defaultMessage: '{name} put back' },
+        { id: 'pipeline.drag.back', defaultMessage: '{name} returned' },
         { name: carried.card.name },
       ),
     );

@@ -1,11 +1,11 @@
 /** Rejecting, withdrawing and restoring, one by one or many at once. */
 import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { keepMove, UNDO_MS } from '@/components/hiring/moved/kept';
-import type { RejectParams } from '@/components/hiring/reject/reject-sheet';
-import { STEP_ERRORS } from '@/components/hiring/step-errors';
-import type { Stage } from '@/components/hiring/types';
 import { toast } from '@/components/ui/toast';
+import { keepMove, UNDO_MS } from '@/hiring/moved/kept';
+import type { RejectParams } from '@/hiring/reject/reject-sheet';
+import { STEP_ERRORS } from '@/hiring/step-errors';
+import type { Stage } from '@/hiring/types';
 import { useErrorText } from '@/i18n/error-text';
 import { type BulkBody, bulk, rejectCard, restoreCard, withdrawCard } from '../api';
 import type { Card, Outcome } from '../types';
@@ -41,7 +41,7 @@ export function useDepartures(board: Board, selection: Selection) {
         board.putBack(application);
         toast({
           title: intl.formatMessage(
-            { id: 'pipeline.restored', defaultMessage: '{name} is back. No decline will be sent.' },
+            { id: 'pipeline.restored', defaultMessage: '{name} is back. No decline is sent.' },
             { name: application.firstName },
           ),
         });
@@ -64,7 +64,7 @@ export function useDepartures(board: Board, selection: Selection) {
         label: undo,
         alt: intl.formatMessage({
           id: 'pipeline.undo.alt',
-          defaultMessage: 'Restore them from the list Off the board',
+          defaultMessage: 'Restore them from Rejected & withdrawn',
         }),
         run: () => void restore(card),
       },
@@ -123,7 +123,7 @@ export function useDepartures(board: Board, selection: Selection) {
   }
 
   /** Moves or turns down several, and offers to take back what was done. */
-  async function act(cards: readonly Card[], to: Stage | null, params: Record<string, unknown>) {
+  async function act(cards: readonly Card[], to: Stage | null, params: BulkBody['params']) {
     const versions = Object.fromEntries(cards.map((card) => [card.id, card.version]));
     const outcomes = await many(cards, { action: to ? 'move' : 'reject', params, versions });
     if (outcomes.length === 0) return;

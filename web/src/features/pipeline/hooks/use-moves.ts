@@ -2,12 +2,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, errorCode } from '@/api/errors';
 import { usePermissions } from '@/auth/use-permissions';
-import { keepMove } from '@/components/hiring/moved/kept';
-import { useStages } from '@/components/hiring/stages';
-import { STEP_ERRORS } from '@/components/hiring/step-errors';
-import { step } from '@/components/hiring/steps';
-import type { Stage } from '@/components/hiring/types';
 import { toast } from '@/components/ui/toast';
+import { keepMove } from '@/hiring/moved/kept';
+import { useStages } from '@/hiring/stages';
+import { STEP_ERRORS } from '@/hiring/step-errors';
+import { step } from '@/hiring/steps';
+import type { Stage } from '@/hiring/types';
 import { useErrorText } from '@/i18n/error-text';
 import { moveCard } from '../api';
 import type { Card, MoveBody, Moved } from '../types';
@@ -25,6 +25,12 @@ export type Asked = { card: Card; to: Stage; again?: boolean; offer?: boolean };
 
 export type Extra = Pick<MoveBody, 'reason' | 'notify' | 'createLink' | 'voidOffer'>;
 
+/** What a refusal carries has no type of its own. */
+const isCard = (it: unknown): it is Card =>
+  typeof it === 'object' && it !== null && 'id' in it && 'stage' in it && 'version' in it;
+const isChange = (it: unknown): it is NonNullable<Clash['by']> =>
+  typeof it === 'object' && it !== null && 'name' in it && 'at' in it;
+
 export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot' | 'refresh'>) {
   const errorText = useErrorText(STEP_ERRORS);
   const whyNot = useWhyNot();
@@ -41,11 +47,11 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
   const failed = useCallback((error: unknown, card: Card, to: Stage) => {
     const { board: now, errorText: words } = latest.current;
     if (error instanceof ApiError && error.problem?.code === 'stage_conflict') {
-      const current = error.problem.current as Card;
-      now.put(current);
+      const { current, changedBy } = error.problem;
+      if (isCard(current)) now.put(current);
       void now.refresh();
-      const by = error.problem.changedBy as Clash['by'];
-      setClash({ card: current, to, ...(by ? { by } : {}) });
+      if (!isCard(current)) return toast({ tone: 'danger', title: words(error) });
+      setClash({ card: current, to, ...(isChange(changedBy) ? { by: changedBy } : {}) });
       return;
     }
     if (errorCode(error) === 'hire_by_form') return setHiring(card);

@@ -1,10 +1,9 @@
 /** Takes the newest move of this window back. What can undo loads when there is something to undo. */
-import { useUndo } from '@/components/hiring/moved/use-undo';
-import type { Card } from '../types';
+import { useUndo } from '@/hiring/moved/use-undo';
 import type { Moves } from './use-moves';
 
 export function useUndoLast({ done, forget, undone }: Pick<Moves, 'done' | 'forget' | 'undone'>) {
-  const undo = useUndo<Card>();
+  const undo = useUndo();
   return async () => {
     if (!done) return;
     forget();

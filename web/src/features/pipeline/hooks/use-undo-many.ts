@@ -1,7 +1,7 @@
 /** Takes back together what was done to several at once, and says of each whether it was. */
 import { useIntl } from 'react-intl';
-import { forgetMove } from '@/components/hiring/moved/kept';
 import { toast } from '@/components/ui/toast';
+import { forgetMove } from '@/hiring/moved/kept';
 import type { Departures } from './use-departures';
 
 export function useUndoMany({ manyDone, forgetMany, many }: Departures) {

@@ -1,8 +1,8 @@
 /** Why a card cannot go where it was dropped, and what to do instead: by the table of stages (`steps.ts`). */
 import { useIntl } from 'react-intl';
-import { useStages } from '@/components/hiring/stages';
-import { targets } from '@/components/hiring/steps';
-import type { Stage } from '@/components/hiring/types';
+import { useStages } from '@/hiring/stages';
+import { targets } from '@/hiring/steps';
+import type { Stage } from '@/hiring/types';
 import type { Card } from '../types';
 
 export function useWhyNot() {
@@ -15,7 +15,7 @@ export function useWhyNot() {
         {
           id: 'pipeline.move.hired',
           defaultMessage:
-            '{name} is hired: their place is on the team now.{back, select, yes { For 7 days the hire can be taken back on their page.} other {}}',
+            '{name} is hired and on the team.{back, select, yes { You can undo the hire for 7 days on their page.} other {}}',
         },
         { name, back: to === 'offer' ? 'yes' : 'no' },
       );
@@ -24,7 +24,7 @@ export function useWhyNot() {
       return intl.formatMessage(
         {
           id: 'pipeline.move.unsigned',
-          defaultMessage: 'Hiring needs a signed offer: move {name} to {offer} first.',
+          defaultMessage: 'Hiring requires a signed offer. Move {name} to {offer} first.',
         },
         { name, offer },
       );
@@ -32,7 +32,7 @@ export function useWhyNot() {
       return intl.formatMessage(
         {
           id: 'pipeline.move.signed',
-          defaultMessage: '{name} signed the offer and stays in {offer} until they are hired.',
+          defaultMessage: '{name} signed the offer and stays in {offer} until hired.',
         },
         { name, offer },
       );
@@ -41,7 +41,7 @@ export function useWhyNot() {
       {
         id: 'pipeline.move.back',
         defaultMessage:
-          '{count, plural, =0 {{name} cannot go back from {offer}.} other {From {offer}, {name} can only go back to {stages}.{open, select, yes { The open offer has to be taken back for that.} other {}}}}',
+          '{count, plural, =0 {{name} can’t move back from {offer}.} other {From {offer}, {name} can only move back to {stages}.{open, select, yes { Rescind the open offer first.} other {}}}}',
       },
       {
         name,

@@ -1,6 +1,6 @@
 /** Words of the board that several of its parts say. */
 import { useIntl } from 'react-intl';
-import { useStages } from '@/components/hiring/stages';
+import { useStages } from '@/hiring/stages';
 import { useAges } from '@/lib/time/use-ages';
 import { useDates } from '@/lib/time/use-dates';
 import type { Footer } from '../model';
@@ -21,17 +21,17 @@ export function useCardWords() {
     footer(it: Footer): string {
       switch (it.kind) {
         case 'reply':
-          return intl.formatMessage({ id: 'pipeline.card.reply', defaultMessage: 'Waits for a reply' });
+          return intl.formatMessage({ id: 'pipeline.card.reply', defaultMessage: 'Needs reply' });
         case 'no_show':
-          return intl.formatMessage({ id: 'pipeline.card.no_show', defaultMessage: 'Did not come' });
+          return intl.formatMessage({ id: 'pipeline.card.no_show', defaultMessage: 'No-show' });
         case 'feedback':
           return intl.formatMessage({ id: 'pipeline.card.feedback', defaultMessage: 'Feedback due' });
         case 'decide':
-          return intl.formatMessage({ id: 'pipeline.card.decide', defaultMessage: 'Interviewed: decide' });
+          return intl.formatMessage({ id: 'pipeline.card.decide', defaultMessage: 'Decision needed' });
         case 'called_off':
           return intl.formatMessage({
             id: 'pipeline.card.called_off',
-            defaultMessage: 'Interview called off',
+            defaultMessage: 'Interview canceled',
           });
         case 'no_link':
           return intl.formatMessage({ id: 'pipeline.card.no_link', defaultMessage: 'No link yet' });

@@ -1,5 +1,5 @@
 /** Whom and which day a finding is about: "Ana Ortiz · Tue, Nov 17". */
-import type { Finding } from '@/lib/finding';
+import type { Finding } from '@/components/finding/types';
 import { useDates } from '@/lib/time/use-dates';
 import { fullName } from '../model/grid';
 import type { Person } from '../types';

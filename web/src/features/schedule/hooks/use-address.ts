@@ -14,7 +14,7 @@ export function useAddress() {
   const [search, setSearch] = useSearchParams();
   const query = useQuery(locationsQuery);
   const locations = (query.data?.items ?? []).filter(({ archived }) => !archived);
-  const wanted = search.get('location') ?? localStorage.getItem(REMEMBERED);
+  const wanted = search.get('locationId') ?? localStorage.getItem(REMEMBERED);
   const location: Location | undefined = locations.find(({ id }) => id === wanted) ?? locations[0];
   const today = location ? dateIn(location.zone) : dateIn('UTC');
   const asked = asDate(search.get('week')) ?? today;
@@ -49,7 +49,7 @@ export function useAddress() {
       weekStart && go({ week: addDays(weekStart, weeks * 7), shift: null, day: null }),
     toLocation: (id: string) => {
       localStorage.setItem(REMEMBERED, id);
-      go({ location: id, shift: null });
+      go({ locationId: id, shift: null });
     },
     toDay: (day: PlainDate) => go({ day }, true),
     openShift: (id: string | null) => go({ shift: id }, true),

@@ -1,19 +1,20 @@
 /** One week on the table: its data, its words, and everything that can be done to it. Both layouts stand on this. */
 import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { usePermissions } from '@/auth/use-permissions';
+import { bySeverity, type Finding, type Fix } from '@/components/finding/types';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { useText } from '@/i18n/text';
-import { bySeverity, type Finding, type Fix } from '@/lib/finding';
 import { compactRange } from '@/lib/time/clock';
 import { SCHEDULE_ERRORS } from '../components/shared/schedule-errors';
 import { type Labels, useLabels } from '../components/shared/use-labels';
+import { patchOf } from '../model/fix';
 import type { Refusal } from '../model/refusal';
 import { usualTimes } from '../model/times';
 import { fieldsOf } from '../model/undo';
 import type { Saved, Shift, ShiftFields, ShiftPatch, Week } from '../types';
 import { type Lookups, useLookups } from './use-lookups';
+import { ONLY_NEAR, offered, usePlanRights } from './use-plan-rights';
 import { useShiftWrites } from './use-shift-writes';
 
 export type Board = ReturnType<typeof useBoard>;
@@ -27,14 +28,16 @@ type Options = {
   follow?(place: { id?: string; employeeId: string | null; date: string }): void;
 };
 
-export function useBoard({ week, openShift, announce, follow }: Options) {
+export function useBoard({ week: plain, openShift, announce, follow }: Options) {
   const intl = useIntl();
-  const { can } = usePermissions();
+  const rights = usePlanRights(plain);
+  const { mayPlan, mayAdd, mayChange, mayDelete, mayStaff, mayPublish } = rights;
+  const week = useMemo(() => offered(plain, mayChange, mayPublish), [plain, mayChange, mayPublish]);
   const lookups: Lookups = useLookups();
   const labels: Labels = useLabels(lookups);
   const text = useText();
   const errorText = useErrorText(SCHEDULE_ERRORS);
-  const { writes, refusal, canUndo, canRedo } = useShiftWrites(week.locationId, week.weekStart);
+  const { writes, refusal, canUndo, canRedo } = useShiftWrites(week.locationId, week.weekStart, mayDelete);
   /** A shift that is being made and is not saved yet. */
   const [draft, setDraft] = useState<ShiftFields | null>(null);
   /** Asks before what is typed about the open shift goes; an open shift puts its own question here. */
@@ -58,36 +61,40 @@ export function useBoard({ week, openShift, announce, follow }: Options) {
         : intl.formatMessage({ id: 'schedule.undo.done', defaultMessage: 'Undone' });
       say(message, 'ok');
     } else if (outcome.kind === 'refused') {
-      const who = outcome.shift?.updatedBy.name;
+      const who = outcome.shift?.updatedBy?.name;
       const message = who
         ? intl.formatMessage(
             {
               id: 'schedule.undo.changed',
-              defaultMessage: 'Can’t undo: {name} changed this shift since.',
+              defaultMessage: 'Can’t undo: {name} has changed this shift.',
             },
             { name: who },
           )
         : intl.formatMessage({
             id: 'schedule.undo.gone',
-            defaultMessage: 'Can’t undo: the shift has been removed since.',
+            defaultMessage: 'Can’t undo: the shift was removed.',
           });
       say(message, 'danger');
     } else if (outcome.kind === 'failed') say(errorText(outcome.error), 'danger');
   }
 
-  function sayDone(title: string, warning?: string) {
+  function sayDone(title: string, warning?: string, undoable = true) {
     toast({
       title,
       ...(warning && { tone: 'warn' as const, description: warning }),
-      action: {
-        label: intl.formatMessage({ id: 'schedule.undo_last', defaultMessage: 'Undo' }),
-        alt: intl.formatMessage({
-          id: 'schedule.undo.alt',
-          defaultMessage: 'Undo is also at the foot of the week, and Ctrl+Z',
-        }),
-        run: () => void undo(),
-      },
+      ...(undoable && { action: undoAction() }),
     });
+  }
+
+  function undoAction() {
+    return {
+      label: intl.formatMessage({ id: 'schedule.undo_last', defaultMessage: 'Undo' }),
+      alt: intl.formatMessage({
+        id: 'schedule.undo.alt',
+        defaultMessage: 'Undo is also at the bottom of the week, or press Ctrl+Z',
+      }),
+      run: () => void undo(),
+    };
   }
 
   /** The gravest thing that a write brought, in words: "2 h of overtime for Ana". */
@@ -132,7 +139,7 @@ export function useBoard({ week, openShift, announce, follow }: Options) {
           },
           values,
         );
-    sayDone(title, warningOf(saved));
+    sayDone(title, warningOf(saved), mayDelete || !added);
   }
 
   async function change(shift: Shift, patch: ShiftPatch) {
@@ -152,6 +159,10 @@ export function useBoard({ week, openShift, announce, follow }: Options) {
   }
 
   async function place(shift: Shift, to: { employeeId: string | null; date: string }, copy: boolean) {
+    if (!(copy ? mayAdd : mayPlan)(to.date)) {
+      toast({ title: intl.formatMessage(ONLY_NEAR), tone: 'danger' });
+      return null;
+    }
     const saved = copy
       ? await create({ ...fieldsOf(shift), ...to })
       : await change(shift, changedPlace(shift, to));
@@ -205,11 +216,11 @@ export function useBoard({ week, openShift, announce, follow }: Options) {
 
   /** Applies what a finding offers; a fix for a shift that is not saved yet repeats the refused write with it. */
   async function fix(chosen: Fix, from?: Refusal | null) {
-    const { shiftId, ...patch } = (chosen.patch ?? {}) as { shiftId?: string | null } & ShiftPatch;
+    const { shiftId, fields } = patchOf(chosen);
     const shift = week.shifts.find(({ id }) => id === shiftId);
     if (chosen.kind === 'ask_consent') return shift ? askConsent(shift) : null;
-    if (shift) return change(shift, { ...(from?.shiftId === shift.id ? from.patch : {}), ...patch });
-    return from ? writes.retry(from, patch) : null;
+    if (shift) return change(shift, { ...(from?.shiftId === shift.id ? from.patch : {}), ...fields });
+    return from ? writes.retry(from, fields) : null;
   }
 
   return {
@@ -218,10 +229,19 @@ export function useBoard({ week, openShift, announce, follow }: Options) {
     labels,
     people,
     refusal,
-    readOnly: week.status === 'closed' || !can('schedules:update'),
-    canCreate: week.status !== 'closed' && can('schedules:create'),
-    canClear: week.status !== 'closed' && week.shifts.length > 0 && can('schedules:delete'),
-    canPublish: can('schedules:publish'),
+    /** No shift of the week is the reader's to change. */
+    readOnly: !week.days.some(({ date }) => mayPlan(date)),
+    /** Only shifts of today and tomorrow are. */
+    nearOnly: rights.nearOnly,
+    mayPlan,
+    mayAdd,
+    mayChange,
+    /** Whether a position is in their departments. */
+    mayStaff,
+    mayDelete,
+    canCopy: rights.mayCopy,
+    canClear: rights.open && week.shifts.length > 0 && mayDelete,
+    canPublish: mayPublish,
     canUndo,
     canRedo,
     draft,
@@ -231,7 +251,8 @@ export function useBoard({ week, openShift, announce, follow }: Options) {
     warningOf,
     startNew(employeeId: string | null, date: string) {
       const person = people.get(employeeId ?? '');
-      const positionId = person?.primaryPositionId ?? lookups.positions[0]?.id ?? '';
+      const first = lookups.positions.find(mayStaff);
+      const positionId = person?.primaryPositionId ?? first?.id ?? '';
       openShift(null);
       writes.dismiss();
       setDraft({ employeeId, date, positionId, ...usualTimes(week.shifts, positionId) });
@@ -254,6 +275,11 @@ export function useBoard({ week, openShift, announce, follow }: Options) {
     giveReason,
     dismiss: writes.dismiss,
     forget: writes.forget,
+    /** A copy or a clearing of the whole week went through. */
+    replaced(undoId: string, title: string) {
+      writes.replaced(undoId);
+      sayDone(title);
+    },
     duplicate: (shift: Shift) => create(fieldsOf({ ...shift, employeeId: null })),
     findingsOf: (test: (finding: Finding) => boolean) => week.findings.filter(test),
   };

@@ -109,7 +109,7 @@ export function useDayDrag(options: Options): HandOptions<number> {
         latest.current.announce(
           latest.current.intl.formatMessage({
             id: 'schedule.drag.cancelled',
-            defaultMessage: 'Put back where it was.',
+            defaultMessage: 'Move canceled.',
           }),
         );
       },
@@ -130,8 +130,14 @@ function dayPlaces(days: RefObject<HTMLElement | null>): Places<number> {
       return outside ? null : clamp(Math.floor(((x - box.left) / box.width) * 7));
     },
     same: (a, b) => a === b,
-    next: (from, direction) =>
-      direction === 'right' ? clamp((from ?? -1) + 1) : direction === 'left' ? clamp((from ?? 7) - 1) : from,
-    middle: (day) => ({ x: box.left + (box.width / 7) * (day + 0.5), y: box.top + box.height / 2 }),
+    steps: {
+      next: (from, direction) =>
+        direction === 'right'
+          ? clamp((from ?? -1) + 1)
+          : direction === 'left'
+            ? clamp((from ?? 7) - 1)
+            : from,
+      middle: (day) => ({ x: box.left + (box.width / 7) * (day + 0.5), y: box.top + box.height / 2 }),
+    },
   };
 }

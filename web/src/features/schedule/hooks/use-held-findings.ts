@@ -1,7 +1,7 @@
 /** All findings of a drop. The verdict map names the gravest of each cell; the others are asked for where there are any. */
 import { useQuery } from '@tanstack/react-query';
 import { readKey } from '@/api/read';
-import { bySeverity, type Finding } from '@/lib/finding';
+import { bySeverity, type Finding } from '@/components/finding/types';
 import { validateShift } from '../api';
 import { fieldsOf } from '../model/undo';
 import type { VerdictMap } from '../model/verdicts';

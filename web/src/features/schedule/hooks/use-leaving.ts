@@ -4,7 +4,7 @@ import { useUnsavedPage } from '@/components/form/use-unsaved';
 import type { Board } from './use-board';
 
 /** In the address these say what is on the table. */
-const TABLE = ['week', 'location'];
+const TABLE = ['week', 'locationId'];
 
 export function useLeaving({ guard }: Board, dirty: boolean): ReactNode {
   const { before, question } = useUnsavedPage(dirty, undefined, TABLE);

@@ -1,6 +1,6 @@
 /** My answer to a shift or to a change of it: sent, then my schedule is read again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Language } from '@/i18n/language';
+import type { Wire } from '@/api/wire';
 import { acknowledge, answerConsent, myScheduleKey } from '../api';
 import type { MyShift } from '../types';
 
@@ -9,13 +9,11 @@ export function useMyAnswer(shift: MyShift) {
   const refresh = () => client.invalidateQueries({ queryKey: myScheduleKey });
   const { shiftId, version } = shift;
   const ack = useMutation({
-    mutationFn: (answer: { state: 'confirmed' | 'declined'; reason?: string }) =>
-      acknowledge(shiftId, { version, ...answer }),
+    mutationFn: (answer: Omit<Wire<'Answer'>, 'version'>) => acknowledge(shiftId, { version, ...answer }),
     onSettled: refresh,
   });
   const consent = useMutation({
-    mutationFn: (answer: { answer: 'accept' | 'decline'; textVersion: string; language: Language }) =>
-      answerConsent(shiftId, { version, ...answer }),
+    mutationFn: (answer: Omit<Wire<'Consent'>, 'version'>) => answerConsent(shiftId, { version, ...answer }),
     onSettled: refresh,
   });
   return { ack, consent };

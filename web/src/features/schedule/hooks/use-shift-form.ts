@@ -24,7 +24,7 @@ export function useShiftForm(locationId: string, shift: Shift | null, initial: S
   const patch: ShiftPatch = { ...changedFields(saved, fields), ...(changeOrigin ? { changeOrigin } : {}) };
   const dirty = Object.keys(patch).length > 0;
   useHoldLive(dirty || shift === null);
-  const asked = {
+  const asked: Parameters<typeof validateShift>[0] = {
     locationId,
     ...(shift ? { shiftId: shift.id } : {}),
     ...fields,

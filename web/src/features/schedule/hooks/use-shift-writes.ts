@@ -2,7 +2,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { readKey } from '@/api/read';
-import { createShift, deleteShift, patchShift, requestConsent, weekKey } from '../api';
+import type { Wire } from '@/api/wire';
+import { createShift, deleteShift, patchShift, requestConsent, undoWeek, weekKey } from '../api';
 import { withoutShift, withPatch, withShift } from '../model/optimistic';
 import { type Answered, lacksReason, type Refusal, refusalOf } from '../model/refusal';
 import { EMPTY_HISTORY, type History, moved, plan, record, type Step, type Write } from '../model/undo';
@@ -26,11 +27,14 @@ export type ShiftWrites = {
   /** Repeats what was refused with something changed, for example the offset of a time that exists twice. */
   retry(refusal: Refusal, extra: ShiftPatch): Promise<Saved | null>;
   undo(redo?: boolean, reason?: string): Promise<UndoOutcome>;
+  /** The whole week was copied or cleared: that is the step to undo, for as long as nothing else is changed. */
+  replaced(undoId: string): void;
   forget(): void;
   dismiss(): void;
 };
 
-export function useShiftWrites(loc: string, weekStart: string) {
+/** `mayDelete`: what was added can be taken back. */
+export function useShiftWrites(loc: string, weekStart: string, mayDelete: boolean) {
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [history, setHistory] = useState<History>(EMPTY_HISTORY);
@@ -43,10 +47,13 @@ export function useShiftWrites(loc: string, weekStart: string) {
       newest.current = next;
       setHistory(next);
     };
-    const done = (step: Step) => {
-      keep(record(newest.current, step));
+    const settled = () => {
       setRefusal(null);
       cache.settle();
+    };
+    const done = (step: Step) => {
+      keep(record(newest.current, step));
+      settled();
     };
 
     /** Keeps why a write was refused; one that lacks only a reason can be repeated with it. */
@@ -63,11 +70,12 @@ export function useShiftWrites(loc: string, weekStart: string) {
       return why;
     }
 
-    async function create(fields: ShiftFields & Pick<ShiftPatch, 'reason'>) {
+    async function create(fields: ShiftFields & { reason?: string }) {
       try {
-        const { shift, weekVersion, findings } = await createShift({ locationId: loc, ...fields });
+        const { shift, weekVersion, findings } = present(await createShift({ locationId: loc, ...fields }));
         cache.update((week) => withShift(week, shift, weekVersion));
-        done({ kind: 'create', shift });
+        if (mayDelete) done({ kind: 'create', shift });
+        else settled();
         return { shift, findings };
       } catch (error) {
         refuse(error, null, fields, async (reason) => saved(await create({ ...fields, reason })));
@@ -79,7 +87,7 @@ export function useShiftWrites(loc: string, weekStart: string) {
       await cache.pause();
       cache.update((week) => withPatch(week, shift.id, patch));
       try {
-        const reply = await patchShift(shift.id, shift.version, patch);
+        const reply = present(await patchShift(shift.id, shift.version, patch));
         cache.update((week) => withShift(week, reply.shift, reply.weekVersion));
         done({ kind: 'change', before: shift, after: reply.shift });
         return reply;
@@ -113,7 +121,7 @@ export function useShiftWrites(loc: string, weekStart: string) {
 
     async function ask(shift: Shift) {
       try {
-        const reply = await requestConsent(shift.id, shift.version);
+        const reply = present(await requestConsent(shift.id, shift.version));
         cache.update((week) => withShift(week, reply.shift, reply.weekVersion));
         setRefusal(null);
         cache.settle();
@@ -127,13 +135,28 @@ export function useShiftWrites(loc: string, weekStart: string) {
 
     async function retry(why: Refusal, extra: ShiftPatch) {
       const patch = { ...why.patch, ...extra };
-      if (why.shiftId === null) return create(patch as ShiftFields);
+      if (why.shiftId === null) return isWhole(patch) ? create(patch) : null;
       const shift =
         why.kind === 'conflict' ? why.current : cache.week()?.shifts.find(({ id }) => id === why.shiftId);
       return shift ? change(shift, patch) : null;
     }
 
+    async function undoReplaced(undoId: string): Promise<UndoOutcome> {
+      keep(EMPTY_HISTORY);
+      try {
+        const before = await undoWeek(loc, weekStart, undoId);
+        cache.update(() => before);
+        return { kind: 'done' };
+      } catch (error) {
+        return { kind: 'failed', error };
+      } finally {
+        settled();
+      }
+    }
+
     async function undo(redo = false, given?: string): Promise<UndoOutcome> {
+      const { week } = newest.current;
+      if (week && !redo) return undoReplaced(week);
       const next = plan(newest.current, cache.week()?.shifts ?? [], redo);
       if (!next) return { kind: 'nothing' };
       if ('refused' in next) return { kind: 'refused', why: next.refused, shift: next.shift };
@@ -165,19 +188,33 @@ export function useShiftWrites(loc: string, weekStart: string) {
       retry,
       undo,
       forget: () => keep(EMPTY_HISTORY),
+      replaced: (week) => keep({ ...EMPTY_HISTORY, week }),
       dismiss: () => setRefusal(null),
     };
-  }, [client, loc, weekStart]);
+  }, [client, loc, weekStart, mayDelete]);
 
   return {
     writes,
     refusal,
-    canUndo: history.done.length > 0,
+    canUndo: history.done.length > 0 || history.week !== null,
     canRedo: history.undone.length > 0,
   };
 }
 
 const saved = (reply: Saved | null): Answered => reply && { kind: 'saved', saved: reply };
+
+/** What a write answers whose shift is still there. */
+function present(edited: Wire<'Edited'>): Wire<'Edited'> & Saved {
+  const { shift } = edited;
+  if (!shift) throw new Error('the answer names no shift');
+  return { ...edited, shift };
+}
+
+/** Whether a refused write was one of a new shift, whose fields are all there. */
+function isWhole(patch: ShiftPatch): patch is ShiftPatch & ShiftFields {
+  const { positionId, employeeId, date, start, end } = patch;
+  return [positionId, employeeId, date, start, end].every((field) => field !== undefined);
+}
 
 /** `given` is the reason for a change of time that has begun. */
 async function perform(write: Write, loc: string, given?: string): Promise<Shift | null> {

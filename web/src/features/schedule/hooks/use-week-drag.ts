@@ -104,7 +104,7 @@ export function useWeekDrag(options: Options): WeekDrag {
           words.formatMessage(
             {
               id: 'schedule.drag.picked',
-              defaultMessage: 'Picked up: {shift}. Arrow keys move it, Space drops it, Escape puts it back.',
+              defaultMessage: 'Picked up: {shift}. Arrow keys move it, Space drops it, Escape cancels.',
             },
             {
               shift: labels.shift(
@@ -154,7 +154,7 @@ export function useWeekDrag(options: Options): WeekDrag {
         latest.current.announce(
           latest.current.intl.formatMessage({
             id: 'schedule.drag.cancelled',
-            defaultMessage: 'Put back where it was.',
+            defaultMessage: 'Move canceled.',
           }),
         );
       },

@@ -1,6 +1,6 @@
 /** When a person cannot work on a day, as spans of the cell's width. */
-import { minutesOfDay } from '@/lib/time/clock';
-import type { DayAvailability, DayTimeOff } from '../types';
+import { type LocalTime, minutesOfDay } from '@/lib/time/clock';
+import type { DayAvailability } from '../types';
 
 /** The cell shows the hours from 6 in the morning to midnight. */
 const SHOWN_FROM = 360;
@@ -10,14 +10,21 @@ const SHOWN_TO = 1440;
 export type Span = { from: number; to: number };
 export type Closed = { allDay: 'time_off' | 'unavailable' | null; spans: Span[] };
 
-export function closedSpans(availability?: DayAvailability, timeOff?: DayTimeOff): Closed {
+/** `timeOff` is "all_day", or from `start` to `end`. */
+export function closedSpans(availability?: DayAvailability, timeOff?: unknown): Closed {
   if (timeOff === 'all_day') return { allDay: 'time_off', spans: [{ from: 0, to: 1 }] };
   if (availability === 'unavailable') return { allDay: 'unavailable', spans: [{ from: 0, to: 1 }] };
   const windows = Array.isArray(availability)
     ? availability.filter(({ kind }) => kind === 'unavailable')
     : [];
-  const spans = [...windows, ...(timeOff ? [timeOff] : [])].flatMap(({ start, end }) => span(start, end));
+  const spans = [...windows, ...(isPart(timeOff) ? [timeOff] : [])].flatMap(({ start, end }) =>
+    span(start, end),
+  );
   return { allDay: null, spans };
+}
+
+function isPart(timeOff: unknown): timeOff is { start: LocalTime; end: LocalTime } {
+  return typeof timeOff === 'object' && timeOff !== null && 'start' in timeOff && 'end' in timeOff;
 }
 
 function span(start: string, end: string): Span[] {

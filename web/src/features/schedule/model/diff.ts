@@ -1,6 +1,6 @@
 /** What publishing will change, for each person. */
 
-import { bySeverity, type FinalSeverity, type Finding, finalSeverity, missingFact } from '@/lib/finding';
+import { bySeverity, type FinalSeverity, type Finding, finalSeverity } from '@/components/finding/types';
 import { groupBy } from '@/lib/group-by';
 import type { Diff, DiffItem, Person } from '../types';
 import { fullName } from './grid';
@@ -39,7 +39,7 @@ export type Gate = {
 };
 
 export function gateOf(diff: Diff): Gate {
-  const sorted = diff.findings.filter((finding) => !missingFact(finding)).sort(bySeverity);
+  const sorted = diff.findings.filter(({ missing }) => !missing).sort(bySeverity);
   const at = (wanted: FinalSeverity) => sorted.filter((finding) => finalSeverity(finding) === wanted);
   const reasons = at('reason_required');
   return {

@@ -1,6 +1,6 @@
 /** The week's findings as a manager reads them: one line for each thing a rule says, however often it says it. */
 
-import { bySeverity, type Finding, finalSeverity, type MissingFact, missingFact } from '@/lib/finding';
+import { bySeverity, type Finding, finalSeverity, type MissingFact } from '@/components/finding/types';
 import { groupBy } from '@/lib/group-by';
 import type { Week } from '../types';
 
@@ -22,7 +22,7 @@ type Groups = {
  */
 export function groupFindings(week: Week): Groups {
   const sorted = [...week.findings].sort(bySeverity);
-  const checked = sorted.filter((finding) => !missingFact(finding));
+  const checked = sorted.filter(({ missing }) => !missing);
   const here = inWeek(week);
   const byTitle = groupBy(
     checked.filter((finding) => here(finding) && !finding.override),
@@ -42,12 +42,16 @@ export function groupFindings(week: Week): Groups {
 
 /** One line for each fact, in the order in which they are first met. */
 export function missingFacts(findings: readonly Finding[]): Unchecked[] {
-  const byFact = groupBy(findings, (finding) => missingFact(finding)?.fact);
+  const byFact = groupBy(findings, ({ missing }) => missing?.fact);
   return [...byFact].flatMap(([, about]) => {
-    const missing = about[0] && missingFact(about[0]);
+    const missing = about[0]?.missing;
     return missing ? [{ ...missing, findings: about }] : [];
   });
 }
+
+/** How often something about the week could not be checked. */
+export const countUnchecked = ({ findings }: Pick<Week, 'findings'>): number =>
+  findings.filter(({ missing }) => missing).length;
 
 function inWeek(week: Week): (finding: Finding) => boolean {
   const last = week.days.at(-1)?.date ?? week.weekEnd;

@@ -67,7 +67,7 @@ function groupRow(department: Department | null, rows: PersonRow[]): GroupRow {
     kind: 'group',
     id: `group-${department?.id ?? 'none'}`,
     department,
-    minutes: rows.reduce((sum, { person }) => sum + person.minutes, 0),
+    minutes: rows.reduce((sum, { person }) => sum + (person.minutes ?? 0), 0),
     headcounts: (rows[0]?.cells ?? []).map(
       (_, column) => rows.filter(({ cells }) => (cells[column]?.length ?? 0) > 0).length,
     ),

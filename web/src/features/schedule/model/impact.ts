@@ -1,27 +1,21 @@
 /** What a change of the plan would do: one answer while it is dragged, while it is typed, and once it is saved. */
+import type { Wire } from '@/api/wire';
 
-export type Level = 'ok' | 'info' | 'warn' | 'reason' | 'block';
-export type PublishLevel = 'ok' | 'warn' | 'reason' | 'consent' | 'block';
+export type Level = Wire<'Level'>;
 
 /** What an employee can agree to. */
-export type ConsentKind = 'added_hours' | 'short_rest' | 'seventh_day';
+export const CONSENT_KINDS = ['added_hours', 'short_rest', 'seventh_day'] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** What somebody has to give before the change can be published; `startedReason` is needed to save it. */
-export type Needs = { consents: ConsentKind[]; reason: boolean; origin: boolean; startedReason: boolean };
+const isConsentKind = (kind: string | null): kind is ConsentKind =>
+  CONSENT_KINDS.some((known) => known === kind);
 
-export type Impact = {
-  /** On the draft, now. */
-  level: Level;
-  publishLevel: PublishLevel;
-  /** Overtime and premiums that it brings, in cents; absent where the reader may not see money. */
-  extraCents?: number;
-  /** Of it: what the law makes the change itself cost. */
-  premiumCents?: number;
-  deltaCents?: number;
-  needs: Needs;
-  /** Findings that it brings. */
-  findingCount: number;
-};
+/** Each kind once, of those that can be agreed to. */
+export const consentKinds = (kinds: readonly (string | null)[]): ConsentKind[] =>
+  [...new Set(kinds)].filter(isConsentKind);
+
+/** Amounts are absent where the reader may not see money. */
+export type Impact = Wire<'Impact'>;
 
 export type Tone = 'ok' | 'warn' | 'block';
 
@@ -40,7 +34,7 @@ export function toneOf({ level, publishLevel }: Pick<Impact, 'level' | 'publishL
 }
 
 /** The word for the whole of it: the level of the draft, or the one of publication where that is graver. */
-export type FinalLevel = Level | 'consent';
+export type FinalLevel = Wire<'AtPublish'>;
 const GRAVEST: readonly FinalLevel[] = ['block', 'consent', 'reason', 'warn', 'info', 'ok'];
 
 export function finalLevel({ level, publishLevel }: Pick<Impact, 'level' | 'publishLevel'>): FinalLevel {

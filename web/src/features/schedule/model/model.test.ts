@@ -1,8 +1,7 @@
 /** Rows, dayparts, closed hours, addresses, refusals, groups: the schedule's small arithmetic. */
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '@/api/errors';
-import { finding, person, shift, week } from '../testing';
-import type { Diff } from '../types';
+import { diff, finding, mine, person, shift, week } from '../testing';
 import { asDate, workweekStart } from './address';
 import { closedSpans } from './availability';
 import { byDaypart, daypartOf } from './dayparts';
@@ -174,38 +173,28 @@ test('findings are one line for each thing a rule says; those of other weeks sta
 
 test('publishing waits for every reason', () => {
   const needs = finding({ severity: 'reason_required' });
-  const diff = { findings: [needs, finding({ key: 'b', severity: 'block' })], items: [] } as unknown as Diff;
-  expect(gateOf(diff)).toMatchObject({ blocks: [{ key: 'b' }], needReason: [{ key: 'f1' }] });
+  const asked = diff({ findings: [needs, finding({ key: 'b', severity: 'block' })] });
+  expect(gateOf(asked)).toMatchObject({ blocks: [{ key: 'b' }], needReason: [{ key: 'f1' }] });
   expect(allReasoned([needs], { f1: '  ' })).toBe(false);
   expect(allReasoned([needs], { f1: 'Catering order' })).toBe(true);
 });
 
 test('my next shift is the first that is not over, and weeks add up what is paid', () => {
-  const mine = (id: string, date: string) => ({ ...shift({ date }), shiftId: id }) as never;
-  const items = [mine('b', '2026-11-24'), mine('a', '2026-11-17')];
+  const items = [mine({ shiftId: 'b', date: '2026-11-24' }), mine({ shiftId: 'a', date: '2026-11-17' })];
   expect(nextShift(items, new Date('2026-11-18T00:00:00Z'))?.shiftId).toBe('b');
   expect(byWeek(items).map(({ monday, minutes }) => [monday, minutes])).toEqual([
-    ['2026-11-16', 480],
-    ['2026-11-23', 480],
+    ['2026-11-16', 450],
+    ['2026-11-23', 450],
   ]);
 });
 
-test('what could not be checked is told from what is wrong, by the title where the server says no more', () => {
+test('what could not be checked is told from what is wrong, once for each fact', () => {
+  const label = { en: 'the written regular schedule', es: 'el horario regular por escrito' };
   const unchecked = finding({
     severity: 'info',
-    title: {
-      en: 'Not checked: the written regular schedule is missing (NYC-FF-REGULAR)',
-      es: 'Sin revisar: falta el horario regular por escrito (NYC-FF-REGULAR)',
-    },
-    explanation: { en: 'Lineup does not keep it; check it yourself.', es: '' },
+    missing: { fact: 'regular_schedule', label, at: 'none' },
   });
   const { groups, missing } = groupFindings(week({ findings: [unchecked, unchecked, finding()] }));
   expect(groups.map(({ findings }) => findings.length)).toEqual([1]);
-  expect(missing).toMatchObject([
-    {
-      label: { en: 'the written regular schedule', es: 'el horario regular por escrito' },
-      at: 'none',
-      findings: { length: 2 },
-    },
-  ]);
+  expect(missing).toMatchObject([{ label, at: 'none', findings: { length: 2 } }]);
 });

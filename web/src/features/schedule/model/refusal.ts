@@ -1,6 +1,6 @@
 /** Why a write was refused, in the shapes that a screen can answer. */
 import { ApiError, errorCode, type Text } from '@/api/errors';
-import type { Finding } from '@/lib/finding';
+import { type Finding, isFinding } from '@/components/finding/types';
 import type { Saved, Shift, ShiftPatch } from '../types';
 
 /** What came of a write that was repeated with a reason. */
@@ -39,10 +39,15 @@ export function refusalOf(error: unknown, shiftId: string | null, patch: ShiftPa
   switch (errorCode(error)) {
     case 'rule_blocked':
     case 'reason_required':
-      return { ...base, kind: 'rules', findings: (problem?.findings ?? []) as Finding[] };
+      return { ...base, kind: 'rules', findings: (problem?.findings ?? []).filter(isFinding) };
     case 'version_conflict':
       return isShift(current)
-        ? { ...base, kind: 'conflict', current, by: problem?.changedBy?.name ?? current.updatedBy.name }
+        ? {
+            ...base,
+            kind: 'conflict',
+            current,
+            by: problem?.changedBy?.name ?? current.updatedBy?.name ?? '',
+          }
         : { ...base, kind: 'plain' };
     case 'shift_overlap':
       return { ...base, kind: 'overlap', other: isText(current) ? current : null };

@@ -27,12 +27,20 @@ export type History = {
   ids: ReadonlyMap<string, string>;
   /** A version of a shift made by an undo (`id@version`) → the version whose content it carries again. */
   content: ReadonlyMap<string, string>;
+  /** What takes back a copy or a clearing of the week, as long as nothing has changed since. */
+  week: string | null;
 };
 
-export const EMPTY_HISTORY: History = { done: [], undone: [], ids: new Map(), content: new Map() };
+export const EMPTY_HISTORY: History = {
+  done: [],
+  undone: [],
+  ids: new Map(),
+  content: new Map(),
+  week: null,
+};
 
 export function record(history: History, step: Step): History {
-  return { ...history, done: [...history.done, step].slice(-UNDO_STEPS), undone: [] };
+  return { ...history, done: [...history.done, step].slice(-UNDO_STEPS), undone: [], week: null };
 }
 
 /** What to write to take the newest step back (or, with `redo`, to do it again). */
@@ -68,8 +76,8 @@ export function moved(history: History, result: Shift | null, redo = false): His
     content.set(nameOf(result), nameOf(redo ? afterOf(step) : beforeOf(step)));
   }
   return redo
-    ? { done: to, undone: from.slice(0, -1), ids, content }
-    : { done: from.slice(0, -1), undone: to, ids, content };
+    ? { done: to, undone: from.slice(0, -1), ids, content, week: null }
+    : { done: from.slice(0, -1), undone: to, ids, content, week: null };
 }
 
 export function fieldsOf(shift: Shift): ShiftFields {

@@ -9,7 +9,7 @@ import { saidOf, verdictMap } from './verdicts';
 const cell = (date: string, change: Partial<VerdictCell> = {}): VerdictCell => ({
   ...impact(),
   date,
-  label: { en: 'Fits', es: 'Disponible' },
+  label: { en: 'Available', es: 'Disponible' },
   minutesAfter: 2172,
   findingKey: null,
   ...change,
@@ -41,15 +41,15 @@ test('a cell that will need consent is not green, however well it fits the draft
   });
   paintVerdicts(grid, shift(), verdicts, ({ label }) => label.en);
   const painted = grid.querySelector<HTMLElement>('[data-cell]');
-  expect(painted?.dataset).toMatchObject({ tone: 'warn', level: 'consent', verdict: 'Fits' });
+  expect(painted?.dataset).toMatchObject({ tone: 'warn', level: 'consent', verdict: 'Available' });
   wipe(grid);
   expect(painted?.dataset).not.toHaveProperty('level');
 });
 
 test('aloud it says what publication asks for', () => {
-  const words = { final: () => 'Consent needed' };
+  const words = { final: () => 'Consent required' };
   expect(saidOf(cell('2026-11-18', { publishLevel: 'consent' }), 'Overtime · $135', words)).toBe(
-    'Overtime · $135, Consent needed',
+    'Overtime · $135, Consent required',
   );
-  expect(saidOf(cell('2026-11-18'), 'Fits', words)).toBe('Fits');
+  expect(saidOf(cell('2026-11-18'), 'Available', words)).toBe('Available');
 });

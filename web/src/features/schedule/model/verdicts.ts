@@ -1,5 +1,5 @@
 /** The server's answers for the shift in the hand, by row and day. Nothing here decides anything. */
-import type { Finding } from '@/lib/finding';
+import type { Finding } from '@/components/finding/types';
 import type { VerdictCell, Verdicts } from '../types';
 import { finalLevel, type Impact } from './impact';
 

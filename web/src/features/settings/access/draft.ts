@@ -1,8 +1,9 @@
 /** What an invitation or a change of access says, as it is typed. */
+import type { Wire } from '@/api/wire';
 import type { Role } from '@/auth/permission-names';
 import type { Account } from './api';
 
-export type House = 'foh' | 'boh';
+export type House = Wire<'House'>;
 
 /** What a role may do, and where. */
 export type Reach = { role: Role | ''; everywhere: boolean; locationIds: string[]; departments: House[] };
@@ -17,12 +18,15 @@ export const reachOf = ({ role, locationIds, departments }: Account): Reach => (
   departments,
 });
 
-/** As the server takes it. */
-export const reachOnWire = ({ role, everywhere, locationIds, departments }: Reach) => ({
-  role,
-  locationIds: everywhere || coversAll(role) ? null : locationIds,
-  departments: role === 'shift_manager' ? departments : [],
-});
+/** As the server takes it, once a role is chosen. */
+export function reachOnWire({ role, everywhere, locationIds, departments }: Reach) {
+  if (role === '') throw new Error('No role is chosen');
+  return {
+    role,
+    locationIds: everywhere || coversAll(role) ? null : locationIds,
+    departments: role === 'shift_manager' ? departments : [],
+  };
+}
 
 export type ReachProblem = 'role' | 'locationIds' | 'departments';
 /** What is missing. */
@@ -33,7 +37,3 @@ export function missingIn({ role, everywhere, locationIds, departments }: Reach)
   if (role === 'shift_manager' && departments.length === 0) missing.push('departments');
   return missing;
 }
-
-/** A list with a thing in it, or without it. */
-export const toggled = <Thing>(list: readonly Thing[], thing: Thing, on: boolean): Thing[] =>
-  on ? [...list, thing] : list.filter((one) => one !== thing);

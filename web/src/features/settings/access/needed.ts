@@ -1,18 +1,13 @@
 /** What a form about access still asks for, each field by what has to be done there. */
-import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
+import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { ReachProblem } from './draft';
 
 type Needed = ReachProblem | 'firstName' | 'lastName';
 
-const NEEDED: Record<Needed, MessageDescriptor> = defineMessages({
+export const NEEDED: Record<Needed, MessageDescriptor> = defineMessages({
   firstName: { id: 'access.needed.first_name', defaultMessage: 'Enter a first name.' },
   lastName: { id: 'access.needed.last_name', defaultMessage: 'Enter a last name.' },
   role: { id: 'access.needed.role', defaultMessage: 'Choose a role.' },
   locationIds: { id: 'access.needed.place', defaultMessage: 'Choose at least one location.' },
-  departments: { id: 'access.needed.house', defaultMessage: 'Choose at least one house.' },
+  departments: { id: 'access.needed.house', defaultMessage: 'Choose at least one department.' },
 });
-
-export function useNeeded(): (field: Needed) => string {
-  const intl = useIntl();
-  return (field) => intl.formatMessage(NEEDED[field]);
-}

@@ -21,16 +21,15 @@ export const STATE_TONES: Record<AccessState, Tone> = {
 export const BARS: Record<NonNullable<Account['bar']>, MessageDescriptor> = defineMessages({
   own: {
     id: 'access.bar.own',
-    defaultMessage: 'This is you. Another manager or an owner changes your access.',
+    defaultMessage: 'This is you. Another manager or an owner can change your access.',
   },
   role_above: {
     id: 'access.bar.role_above',
-    defaultMessage: 'Their role is above what you may give. Ask an owner or a franchise admin.',
+    defaultMessage: 'Their role is above yours. Ask an owner or a franchise admin.',
   },
   beyond_scope: {
     id: 'access.bar.beyond_scope',
-    defaultMessage:
-      'They also have access at locations that are not yours. Ask somebody who covers all of them.',
+    defaultMessage: 'They also have access at other locations. Ask someone who manages all of them.',
   },
 });
 
@@ -39,7 +38,8 @@ export const ROLE_HINTS: Record<Role, MessageDescriptor> = defineMessages({
   owner: { id: 'access.role.owner', defaultMessage: 'Everything, for the whole brand.' },
   franchise_admin: {
     id: 'access.role.franchise_admin',
-    defaultMessage: 'Runs hiring, schedules, pay and settings at their locations, and audits them.',
+    defaultMessage:
+      'Manages hiring, schedules, pay and settings at their locations, and sees the audit trail.',
   },
   general_manager: {
     id: 'access.role.general_manager',
@@ -47,7 +47,7 @@ export const ROLE_HINTS: Record<Role, MessageDescriptor> = defineMessages({
   },
   shift_manager: {
     id: 'access.role.shift_manager',
-    defaultMessage: 'Plans today’s shifts in their houses and sees applicants.',
+    defaultMessage: 'Edits today’s shifts in their departments and views applicants.',
   },
   hiring_manager: {
     id: 'access.role.hiring_manager',
@@ -55,12 +55,12 @@ export const ROLE_HINTS: Record<Role, MessageDescriptor> = defineMessages({
   },
   interviewer: {
     id: 'access.role.interviewer',
-    defaultMessage: 'Only the interviews that are theirs, with notes and feedback.',
+    defaultMessage: 'Only their own interviews, with notes and feedback.',
   },
-  payroll_clerk: { id: 'access.role.payroll_clerk', defaultMessage: 'Wages, hours and payroll; no hiring.' },
+  payroll_clerk: { id: 'access.role.payroll_clerk', defaultMessage: 'Wages, hours and payroll. No hiring.' },
   compliance_reviewer: {
     id: 'access.role.compliance_reviewer',
-    defaultMessage: 'Reads schedules, findings, the audit trail and fairness reports; changes nothing.',
+    defaultMessage: 'Can view schedules, compliance, the audit trail and fairness reports. No editing.',
   },
   staff: { id: 'access.role.staff', defaultMessage: 'Their own shifts and availability.' },
 });

@@ -53,7 +53,7 @@ function ContrastNote({ hex }: { hex: string | null }) {
     return (
       <FormattedMessage
         id="settings.branding.house"
-        defaultMessage="No main color given, so Lineup’s own basil green is used."
+        defaultMessage="No main color set: using Lineup’s basil green."
       />
     );
   }
@@ -61,13 +61,13 @@ function ContrastNote({ hex }: { hex: string | null }) {
   return moved ? (
     <FormattedMessage
       id="settings.branding.moved"
-      defaultMessage="Your main color has a contrast of {ratio} to 1 on white; words need 4.5. We keep its hue and darken it until it is readable."
+      defaultMessage="Contrast on white is {ratio} to 1; text needs 4.5. We darken it until it is readable."
       values={{ ratio }}
     />
   ) : (
     <FormattedMessage
       id="settings.branding.fine"
-      defaultMessage="Your main color has a contrast of {ratio} to 1 on white: readable as it is."
+      defaultMessage="Contrast on white is {ratio} to 1: readable."
       values={{ ratio }}
     />
   );

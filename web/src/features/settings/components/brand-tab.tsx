@@ -1,18 +1,22 @@
 /** The brand's name and the figures by which fair-workweek laws decide whether they cover it. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { SaveForm } from '@/components/form/save-form';
-import { currentVersion, useSave } from '@/components/form/use-save';
+import * as z from 'zod/mini';
+import { refresh } from '@/api/refresh';
+import { FormNumber, FormText } from '@/components/form/fields';
+import { Form } from '@/components/form/form';
+import { SaveButton } from '@/components/form/save-button';
+import { neededText } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
+import { changed, countOf } from '@/components/settings/draft';
+import { ReadOnlyNote } from '@/components/settings/read-only';
+import { useMayChange } from '@/components/settings/use-may-change';
 import { AsyncPanel } from '@/components/ui/async-panel';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { TextField } from '@/components/ui/field';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
-import { type Brand, brandQuery, changed, countOf, patchBrand, refresh } from '../api';
-import { useMayChange } from '../use-may-change';
-import { ReadOnlyNote } from './read-only';
+import { type Brand, brandQuery, patchBrand } from '../api';
 
 export function BrandTab() {
   const query = useQuery(brandQuery);
@@ -25,80 +29,82 @@ export function BrandTab() {
 
 const textOf = (count: number | null) => (count === null ? '' : String(count));
 
+/** The server says of a count that is none what is wrong with it. */
+const count = () => z.pipe(z.string(), z.transform(countOf));
+
+const SCHEMA = z.object({
+  name: neededText(),
+  locationsUs: count(),
+  locationsWorldwide: count(),
+  employeesUs: count(),
+  employeesWorldwide: count(),
+});
+
 function BrandForm({ brand }: { brand: Brand }) {
   const intl = useIntl();
   const client = useQueryClient();
   const mayChange = useMayChange()('brand');
-  const [draft, setDraft] = useState({
-    name: brand.name,
-    locationsUs: textOf(brand.locationsUs),
-    locationsWorldwide: textOf(brand.locationsWorldwide),
-    employeesUs: textOf(brand.employeesUs),
-    employeesWorldwide: textOf(brand.employeesWorldwide),
-  });
-  const body = {
-    name: draft.name,
-    locationsUs: countOf(draft.locationsUs),
-    locationsWorldwide: countOf(draft.locationsWorldwide),
-    employeesUs: countOf(draft.employeesUs),
-    employeesWorldwide: countOf(draft.employeesWorldwide),
-  };
   const { version, ...before } = brand;
   const again = () => refresh(client, '/api/settings/brand', '/api/auth/user');
-  const saving = useSave(
-    (sent: number) => patchBrand({ version: sent, ...changed<object>(before, body) }),
-    async () => {
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: {
+      name: brand.name,
+      locationsUs: textOf(brand.locationsUs),
+      locationsWorldwide: textOf(brand.locationsWorldwide),
+      employeesUs: textOf(brand.employeesUs),
+      employeesWorldwide: textOf(brand.employeesWorldwide),
+    },
+    version,
+    send: (body, version) => patchBrand({ version, ...changed(before, body) }),
+    onSaved: async () => {
       await again();
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
     },
-  );
-  const bind = (field: keyof typeof draft) => ({
-    value: draft[field],
-    disabled: !mayChange,
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [field]: event.target.value }),
-    error: saving.errorOf(field),
   });
+  const { control } = form;
   return (
     <>
       {!mayChange && <ReadOnlyNote who="owner" />}
       <Card className="p-4 md:p-6">
-        <SaveForm
-          state={saving}
-          onSubmit={() => saving.save(version)}
-          onTheirs={() => void again()}
-          onMine={() => saving.conflict && saving.save(currentVersion(saving.conflict, version))}
-        >
-          <TextField
+        <Form form={form} onTheirs={() => void again()}>
+          <FormText
+            control={control}
+            disabled={!mayChange}
+            name="name"
             required
-            label={<FormattedMessage id="settings.brand.name" defaultMessage="What guests call you" />}
-            {...bind('name')}
+            label={<FormattedMessage id="settings.brand.name" defaultMessage="Brand name" />}
           />
-          <TextField
-            inputMode="numeric"
+          <FormNumber
+            control={control}
+            disabled={!mayChange}
+            name="locationsUs"
             label={
               <FormattedMessage id="settings.brand.us" defaultMessage="Locations in the United States" />
             }
             hint={
               <FormattedMessage
                 id="settings.brand.us_why"
-                defaultMessage="New York City’s fast-food law covers chains of 30 or more in the country, franchises included."
+                defaultMessage="New York City’s fast-food law covers chains with 30+ US locations, franchises included."
               />
             }
-            {...bind('locationsUs')}
           />
-          <TextField
-            inputMode="numeric"
+          <FormNumber
+            control={control}
+            disabled={!mayChange}
+            name="locationsWorldwide"
             label={<FormattedMessage id="settings.brand.world" defaultMessage="Locations worldwide" />}
             hint={
               <FormattedMessage
                 id="settings.brand.world_why"
-                defaultMessage="Some city laws count every location of the chain, wherever it is."
+                defaultMessage="Some city laws count every location worldwide."
               />
             }
-            {...bind('locationsWorldwide')}
           />
-          <TextField
-            inputMode="numeric"
+          <FormNumber
+            control={control}
+            disabled={!mayChange}
+            name="employeesUs"
             label={
               <FormattedMessage
                 id="settings.brand.people_us"
@@ -108,28 +114,24 @@ function BrandForm({ brand }: { brand: Brand }) {
             hint={
               <FormattedMessage
                 id="settings.brand.people_us_why"
-                defaultMessage="A few laws count only the people in the country."
+                defaultMessage="Some laws count only US employees."
               />
             }
-            {...bind('employeesUs')}
           />
-          <TextField
-            inputMode="numeric"
+          <FormNumber
+            control={control}
+            disabled={!mayChange}
+            name="employeesWorldwide"
             label={<FormattedMessage id="settings.brand.people" defaultMessage="Employees worldwide" />}
             hint={
               <FormattedMessage
                 id="settings.brand.people_why"
-                defaultMessage="Most fair-workweek laws begin at a number of employees, for example 250 or 500. Left empty, Lineup says “not checked” instead of guessing."
+                defaultMessage="Fair workweek laws often start at 250 or 500 employees. If empty, they show as “not checked”."
               />
             }
-            {...bind('employeesWorldwide')}
           />
-          {mayChange && (
-            <Button type="submit" variant="primary" busy={saving.busy} className="md:justify-self-start">
-              <FormattedMessage id="save" defaultMessage="Save" />
-            </Button>
-          )}
-        </SaveForm>
+          {mayChange && <SaveButton form={form} />}
+        </Form>
       </Card>
     </>
   );

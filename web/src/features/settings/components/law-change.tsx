@@ -23,23 +23,21 @@ export function LawChange({ preview, mismatch, busy, onConfirm, onClose }: Props
       open
       danger={mismatch}
       onOpenChange={(stays) => !stays && onClose()}
-      title={
-        <FormattedMessage id="settings.law_change.title" defaultMessage="Change the law of this location?" />
-      }
+      title={<FormattedMessage id="settings.law_change.title" defaultMessage="Change this location’s law?" />}
       description={
         <>
           {mismatch && (
             <span className="mb-2 block font-medium text-danger">
               <FormattedMessage
                 id="settings.law_change.mismatch"
-                defaultMessage="The address is in another city than this law."
+                defaultMessage="The address is in a different city than this law."
               />
             </span>
           )}
           {preview && <Figures preview={preview} />}
         </>
       }
-      confirmLabel={<FormattedMessage id="settings.law_change.confirm" defaultMessage="Change the law" />}
+      confirmLabel={<FormattedMessage id="settings.law_change.confirm" defaultMessage="Change law" />}
       busy={busy}
       onConfirm={onConfirm}
     />
@@ -54,7 +52,7 @@ function Figures({ preview: { weeks, shifts, before, after, rules } }: { preview
       <span className="block">
         <FormattedMessage
           id="settings.law_change.reach"
-          defaultMessage="{shifts, plural, one {# shift} other {# shifts}} in {weeks, plural, one {# week} other {# weeks}} ahead are checked by the new law."
+          defaultMessage="{shifts, plural, one {# shift} other {# shifts}} in {weeks, plural, one {# upcoming week} other {# upcoming weeks}} will be checked with the new law."
           values={{ shifts, weeks }}
         />
       </span>

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import type { Location } from '@/api/places';
+import { shelfQuery } from '@/api/rule-shelf';
+import { usePlaceName } from '@/components/settings/use-place-name';
 import { Checkbox } from '@/components/ui/checkbox';
-import { shelfQuery } from '../api';
 import type { LocationDraft } from '../location-draft';
-import { usePlaceName } from '../use-place-name';
 import { LawBadges } from './locations-tab';
 
 type Props = {
@@ -34,12 +34,12 @@ export function LawFields({ location, draft, disabled, onChange, error }: Props)
         {location ? (
           <FormattedMessage
             id="settings.location.law_text"
-            defaultMessage="Federal and state law always count. Where Lineup has no rules for a place, it says so and checks only what it knows."
+            defaultMessage="Federal and state law always apply. Places without local rules in Lineup are marked."
           />
         ) : (
           <FormattedMessage
             id="settings.location.law_new"
-            defaultMessage="The law follows from city and state; you see it here after saving."
+            defaultMessage="Set by city and state; shown here after saving."
           />
         )}
       </p>

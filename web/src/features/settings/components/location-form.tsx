@@ -1,37 +1,46 @@
 /** A location's form: address, time, law and money; what a person may not change is shown but closed. */
+
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import type { Location } from '@/api/places';
+import { refresh } from '@/api/refresh';
+import type { Wire } from '@/api/wire';
+import {
+  FormCheckbox,
+  FormField,
+  FormNumber,
+  FormSelect,
+  FormText,
+  FormTime,
+} from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import { currentVersion, useSave } from '@/components/form/use-save';
-import { Checkbox } from '@/components/ui/checkbox';
-import { TextField } from '@/components/ui/field';
-import { SelectField } from '@/components/ui/select';
+import { useAppForm } from '@/components/form/use-app-form';
+import { changed } from '@/components/settings/draft';
+import { Group } from '@/components/settings/group';
+import { ReadOnlySheet } from '@/components/settings/read-only-sheet';
+import { useMayChange } from '@/components/settings/use-may-change';
 import { toast } from '@/components/ui/toast';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
-import { changed, refresh, saveLocation } from '../api';
-import { draftOf, type LocationDraft, moved, toWire } from '../location-draft';
+import { addLocation, changeLocation } from '../api';
+import { draftOf, LOCATION, type LocationDraft, moved, toWire } from '../location-draft';
 import { useLawChange } from '../use-law-change';
-import { useMayChange } from '../use-may-change';
 import { stateCode } from '../zones';
-import { Group } from './group';
 import { LawChange } from './law-change';
 import { LawFields } from './law-fields';
 import { MinWages } from './min-wages';
 import { PlaceFacts } from './place-facts';
-import { ReadOnlySheet } from './read-only-sheet';
 import { ZoneField } from './zone-field';
 
 const INDUSTRIES: Record<Location['industry'], MessageDescriptor> = defineMessages({
   full_service: {
     id: 'settings.industry.full_service',
-    defaultMessage: 'Full service: guests are served at the table',
+    defaultMessage: 'Full service: table service',
   },
-  fast_food: { id: 'settings.industry.fast_food', defaultMessage: 'Fast food: a chain’s counter service' },
+  fast_food: { id: 'settings.industry.fast_food', defaultMessage: 'Fast food: chain with counter service' },
   fast_casual: {
     id: 'settings.industry.fast_casual',
-    defaultMessage: 'Fast casual: counter service, made to order',
+    defaultMessage: 'Fast casual: made to order, counter service',
   },
 });
 
@@ -43,157 +52,199 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
   const weekdays = useWeekdays();
   const mayChange = useMayChange();
   const [before] = useState(() => draftOf(location));
-  const [draft, setDraft] = useState(before);
-  const saving = useSave(
-    ({ version, otherCity }: { version: number; otherCity: boolean }) => {
-      const sent = location ? changed(toWire(before), toWire(draft)) : newLocation(toWire(draft));
-      const law = otherCity ? { confirmLaw: true } : {};
-      return saveLocation(location?.id ?? null, location ? { version, ...sent, ...law } : sent);
+  /** Whether the law of another city was confirmed. */
+  const otherCity = useRef(false);
+  const form = useAppForm({
+    schema: LOCATION,
+    defaultValues: before,
+    version: location?.version,
+    send: (draft, version): Promise<unknown> => {
+      if (!location) return addLocation(newLocation(toWire(draft)));
+      const law = otherCity.current ? { confirmLaw: true } : {};
+      return changeLocation(location.id, { version, ...changed(toWire(before), toWire(draft)), ...law });
     },
-    async () => {
+    onSaved: async () => {
       await refresh(client, '/api/locations');
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
       onClose();
     },
-  );
-  const save = (otherCity: boolean, version = location?.version ?? 0) => saving.save({ version, otherCity });
-  const law = useLawChange(location, draft.jurisdictions, saving.error, save);
+  });
+  const { control } = form;
+  const draft = form.watch();
+  const law = useLawChange(location, draft.jurisdictions, form.error, (confirmed) => {
+    otherCity.current = confirmed;
+    form.submit();
+  });
   const closed = {
     basic: readOnly || !mayChange('location'),
     money: readOnly || !mayChange('location-money'),
     law: readOnly || !mayChange('location-law'),
   };
-  const change = (changes: Partial<LocationDraft>) =>
-    setDraft((now) => (closed.law ? { ...now, ...changes } : moved(now, changes)));
-  const bind = (
-    field: Exclude<keyof LocationDraft, 'jurisdictions' | 'minWages' | 'facts' | 'archived'>,
-    who: keyof typeof closed,
-  ) => ({
-    value: draft[field],
-    disabled: closed[who],
-    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
-    error: saving.errorOf(field),
-  });
+  /** The zone after a change of the address; `draft` is from before it. */
+  const follow = (changes: Partial<LocationDraft>) => {
+    const { zone } = moved(draft, changes);
+    if (!closed.law && zone !== form.getValues('zone')) form.setValue('zone', zone, { shouldDirty: true });
+  };
+  const overwrite = () => {
+    otherCity.current = false;
+    form.overwrite();
+  };
   const fields = (
     <>
       <Group title={<FormattedMessage id="settings.location.address" defaultMessage="Address" />}>
-        <TextField
+        <FormText
+          control={control}
+          name="name"
+          disabled={closed.money}
           required
           label={<FormattedMessage id="settings.location.name" defaultMessage="Name" />}
-          {...bind('name', 'money')}
         />
-        <TextField
+        <FormText
+          control={control}
+          name="street"
+          disabled={closed.basic}
           label={<FormattedMessage id="settings.location.street" defaultMessage="Street" />}
-          {...bind('street', 'basic')}
         />
-        <TextField
+        <FormText
+          control={control}
+          name="city"
+          disabled={closed.law}
+          onChanged={(city) => follow({ city })}
           required
           label={<FormattedMessage id="settings.location.city" defaultMessage="City" />}
-          {...bind('city', 'law')}
         />
         <div className="grid grid-cols-2 gap-4">
-          <TextField
+          <FormText
+            control={control}
+            name="state"
+            disabled={closed.law}
+            onChanged={(state) => follow({ state })}
             required
             label={<FormattedMessage id="settings.location.state" defaultMessage="State" />}
-            {...bind('state', 'law')}
-            onBlur={() => change({ state: stateCode(draft.state) })}
+            onBlur={() => form.setValue('state', stateCode(draft.state), { shouldDirty: true })}
           />
-          <TextField
-            inputMode="numeric"
+          <FormNumber
+            control={control}
+            name="postalCode"
+            disabled={closed.basic}
+            onChanged={(postalCode) => follow({ postalCode })}
             label={<FormattedMessage id="settings.location.zip" defaultMessage="ZIP code" />}
-            {...bind('postalCode', 'basic')}
           />
         </div>
       </Group>
-      <Group title={<FormattedMessage id="settings.location.time" defaultMessage="Time" />}>
-        <ZoneField state={draft.state} {...bind('zone', 'law')} />
-        <TextField
-          type="time"
-          label={<FormattedMessage id="settings.location.workday" defaultMessage="The work day begins at" />}
+      <Group title={<FormattedMessage id="settings.location.time" defaultMessage="Time settings" />}>
+        <FormField control={control} name="zone">
+          {({ value, error }) => (
+            <ZoneField
+              state={draft.state}
+              value={value}
+              disabled={closed.law}
+              error={error}
+              onChange={(event) =>
+                form.setValue('zone', moved(draft, { zone: event.target.value }).zone, { shouldDirty: true })
+              }
+            />
+          )}
+        </FormField>
+        <FormTime
+          control={control}
+          name="workdayStart"
+          disabled={closed.law}
+          label={<FormattedMessage id="settings.location.workday" defaultMessage="Workday starts at" />}
           hint={
             <FormattedMessage
               id="settings.location.workday_why"
-              defaultMessage="Work after midnight and before this time belongs to the day before."
+              defaultMessage="Work between midnight and this time counts for the day before."
             />
           }
-          {...bind('workdayStart', 'law')}
         />
-        <SelectField
-          label={
-            <FormattedMessage id="settings.location.week_day" defaultMessage="The work week begins on" />
-          }
+        <FormSelect
+          control={control}
+          name="workweekStartDay"
+          disabled={closed.law}
+          label={<FormattedMessage id="settings.location.week_day" defaultMessage="Workweek starts on" />}
           options={WEEKDAYS.map((day) => ({ value: day, label: weekdays.long(day) }))}
-          {...bind('workweekStartDay', 'law')}
         />
-        <TextField
-          type="time"
+        <FormTime
+          control={control}
+          name="workweekStartTime"
+          disabled={closed.law}
           label={<FormattedMessage id="settings.location.week_time" defaultMessage="at" />}
-          {...bind('workweekStartTime', 'law')}
         />
       </Group>
       <Group title={<FormattedMessage id="settings.location.law" defaultMessage="Law" />}>
-        <LawFields
-          location={location}
-          draft={draft}
+        <FormField control={control} name="jurisdictions">
+          {({ onChange, error }) => (
+            <LawFields
+              location={location}
+              draft={draft}
+              disabled={closed.law}
+              onChange={onChange}
+              error={error}
+            />
+          )}
+        </FormField>
+        <FormSelect
+          control={control}
+          name="industry"
           disabled={closed.law}
-          onChange={(jurisdictions) => change({ jurisdictions })}
-          error={saving.errorOf('jurisdictions')}
-        />
-        <SelectField
-          label={<FormattedMessage id="settings.location.industry" defaultMessage="Kind of restaurant" />}
+          label={<FormattedMessage id="settings.location.industry" defaultMessage="Restaurant type" />}
           options={Object.entries(INDUSTRIES).map(([value, name]) => ({
             value,
             label: intl.formatMessage(name),
           }))}
-          {...bind('industry', 'law')}
         />
-        <TextField
-          inputMode="numeric"
-          label={<FormattedMessage id="settings.location.heads" defaultMessage="People working here" />}
+        <FormNumber
+          control={control}
+          name="localHeadCount"
+          disabled={closed.money}
+          label={
+            <FormattedMessage id="settings.location.heads" defaultMessage="Employees at this location" />
+          }
           hint={
             <FormattedMessage
               id="settings.location.heads_why"
-              defaultMessage="Some local laws begin at a number of people at one place."
+              defaultMessage="Some local laws depend on the number of employees."
             />
           }
-          {...bind('localHeadCount', 'money')}
         />
-        <TextField
-          inputMode="numeric"
+        <FormNumber
+          control={control}
+          name="noticeDays"
+          disabled={closed.basic}
           label={
-            <FormattedMessage id="settings.location.notice" defaultMessage="Publish this many days ahead" />
+            <FormattedMessage
+              id="settings.location.notice"
+              defaultMessage="Publish this many days in advance"
+            />
           }
           hint={
             location?.lawNotice ? (
               <FormattedMessage
                 id="settings.location.notice_law"
-                defaultMessage="The law here asks for at least {days, plural, one {# day} other {# days}} ({citation})."
+                defaultMessage="The law here requires at least {days, plural, one {# day} other {# days}} ({citation})."
                 values={location.lawNotice}
               />
             ) : (
               <FormattedMessage
                 id="settings.location.notice_why"
-                defaultMessage="Your own target; where the law asks for more, the law counts."
+                defaultMessage="Your own target; a stricter law wins."
               />
             )
           }
-          {...bind('noticeDays', 'basic')}
         />
       </Group>
-      <PlaceFacts draft={draft} disabled={closed.money} onChange={(facts) => change({ facts })} />
-      <MinWages
-        rows={draft.minWages}
-        disabled={closed.money}
-        onChange={(minWages) => change({ minWages })}
-        errorOf={saving.errorOf}
-      />
+      <FormField control={control} name="facts">
+        {({ onChange }) => <PlaceFacts draft={draft} disabled={closed.money} onChange={onChange} />}
+      </FormField>
+      <MinWages control={control} disabled={closed.money} />
       {location && !closed.law && (
-        <Checkbox
+        <FormCheckbox
+          control={control}
+          name="archived"
           label={
-            <FormattedMessage id="settings.location.archive" defaultMessage="Archived: no longer planned" />
+            <FormattedMessage id="settings.location.archive" defaultMessage="Archived: no longer scheduled" />
           }
-          checked={draft.archived}
-          onChange={(event) => change({ archived: event.target.checked })}
         />
       )}
     </>
@@ -213,17 +264,15 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
       onClose={onClose}
       title={title}
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
-      state={saving}
-      onSubmit={law.submit}
+      form={{ ...form, submit: law.submit, overwrite }}
       onTheirs={() => void refresh(client, '/api/locations').then(onClose)}
-      onMine={() => saving.conflict && save(false, currentVersion(saving.conflict, location?.version ?? 0))}
     >
       {fields}
       {law.asking && (
         <LawChange
           preview={law.preview}
           mismatch={law.mismatch}
-          busy={saving.busy}
+          busy={form.busy}
           onConfirm={law.confirm}
           onClose={law.close}
         />
@@ -237,7 +286,6 @@ function newLocation({
   jurisdictions,
   archived: _,
   ...body
-}: Record<string, unknown>): Record<string, unknown> {
-  const chosen = Array.isArray(jurisdictions) && jurisdictions.length > 0;
-  return chosen ? { ...body, jurisdictions } : body;
+}: ReturnType<typeof toWire>): Wire<'NewLocation'> {
+  return jurisdictions.length > 0 ? { ...body, jurisdictions } : body;
 }

@@ -5,19 +5,20 @@ import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type Location, locationsQuery } from '@/api/places';
 import { usePermissions } from '@/auth/use-permissions';
+import { Archived } from '@/components/settings/archived';
+import { ReadOnlyNote } from '@/components/settings/read-only';
+import { ThingList } from '@/components/settings/thing-list';
+import { useMayChange } from '@/components/settings/use-may-change';
+import { usePlaceName } from '@/components/settings/use-place-name';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
 import { useSearch } from '@/lib/use-search';
-import { useMayChange } from '../use-may-change';
-import { usePlaceName } from '../use-place-name';
 import { LocationForm } from './location-form';
-import { ReadOnlyNote } from './read-only';
-import { ThingList } from './thing-list';
 
-const PlaceHiringSheet = lazy(() => import('./place-hiring-sheet'));
+const PlaceHiringSheet = lazy(() => import('@/hiring/settings/place/place-hiring-sheet'));
 
 export function LocationsTab() {
   const intl = useIntl();
@@ -25,12 +26,12 @@ export function LocationsTab() {
   const query = useQuery(locationsQuery);
   const { get, set } = useSearch();
   const [chosen, setOpen] = useState<Location | 'new' | null>(null);
-  const asked = get('location');
+  const asked = get('locationId');
   const open = chosen ?? query.data?.items.find(({ id }) => id === asked) ?? null;
   const [hiring, setHiring] = useState<Location | null>(null);
   const hiringHere = intl.formatMessage({
     id: 'settings.place.hiring',
-    defaultMessage: 'Word to text and poster',
+    defaultMessage: 'Text-to-apply keyword and poster',
   });
   const mayHire = usePermissions().can('jobs:read');
   const mayAdd = mayChange('location-law');
@@ -80,7 +81,7 @@ export function LocationsTab() {
               readOnly={!mayChange('location')}
               onClose={() => {
                 setOpen(null);
-                if (asked) set({ location: null }, { replace: true });
+                if (asked) set({ locationId: null }, { replace: true });
               }}
             />
           )}
@@ -102,14 +103,6 @@ function LocationRow({ location }: { location: Location }) {
       </span>
       <LawBadges location={location} />
     </>
-  );
-}
-
-export function Archived() {
-  return (
-    <Badge tone="outline">
-      <FormattedMessage id="settings.archived" defaultMessage="Archived" />
-    </Badge>
   );
 }
 

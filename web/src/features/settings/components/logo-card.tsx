@@ -4,15 +4,16 @@ import { Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { USER_ADDRESS } from '@/api/query-client';
+import { refresh } from '@/api/refresh';
 import { useUser } from '@/auth/use-user';
 import { useSave } from '@/components/form/use-save';
+import { useMayChange } from '@/components/settings/use-may-change';
 import { BrandLogo, type BrandLogoFile } from '@/components/ui/brand-logo';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
-import { base64, LARGEST_LOGO, putLogo, refresh, removeLogo } from '../api';
-import { useMayChange } from '../use-may-change';
+import { base64, LARGEST_LOGO, putLogo, removeLogo } from '../api';
 
 type Props = { logo: BrandLogoFile | null; version: number };
 
@@ -48,7 +49,7 @@ export function LogoCard({ logo, version }: Props) {
   const wrong = tooLarge ? (
     <FormattedMessage
       id="settings.logo.too_large"
-      defaultMessage="The picture is larger than 1 MB. Save it smaller and try again."
+      defaultMessage="The image is larger than 1 MB. Make it smaller and try again."
     />
   ) : (
     (saving.errorOf('image') ?? (saving.error ? errorText(saving.error) : null))
@@ -59,7 +60,7 @@ export function LogoCard({ logo, version }: Props) {
       <p className="px-4 pt-1 text-14 text-muted md:text-13">
         <FormattedMessage
           id="settings.logo.where"
-          defaultMessage="On your career site, job pages, applications, offers and posters, with or without your own colors."
+          defaultMessage="Shown on your career site, jobs, applications, offers and posters."
         />
       </p>
       <div className="flex flex-wrap items-center gap-4 px-4 pt-4">
@@ -80,9 +81,9 @@ export function LogoCard({ logo, version }: Props) {
             <Button busy={saving.busy} onClick={() => chooser.current?.click()}>
               <Upload size={16} aria-hidden="true" />
               {logo ? (
-                <FormattedMessage id="settings.logo.another" defaultMessage="Choose another picture" />
+                <FormattedMessage id="settings.logo.another" defaultMessage="Choose another image" />
               ) : (
-                <FormattedMessage id="settings.logo.choose" defaultMessage="Choose a picture" />
+                <FormattedMessage id="settings.logo.choose" defaultMessage="Choose an image" />
               )}
             </Button>
             {logo && (
@@ -103,7 +104,7 @@ export function LogoCard({ logo, version }: Props) {
         <p className="max-w-prose px-4 pt-3 text-14 text-muted md:text-13">
           <FormattedMessage
             id="settings.logo.hint"
-            defaultMessage="PNG, JPEG or WebP, up to 1 MB. A wide logo stands for your name; a square one stands beside it. See-through parts become white, or dark behind a white logo."
+            defaultMessage="PNG, JPEG or WebP, up to 1 MB. A wide logo replaces your name; a square one sits beside it."
           />
         </p>
       )}

@@ -2,23 +2,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { refresh } from '@/api/refresh';
 import { Notice } from '@/components/form/notice';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useErrorText } from '@/i18n/error-text';
-import { refresh, retryMessage, type Undelivered, undeliveredQuery } from '../api';
+import { useDates } from '@/lib/time/use-dates';
+import { retryMessage, type Undelivered, undeliveredQuery } from '../api';
 
 const KINDS: Record<string, MessageDescriptor> = defineMessages({
   sign_in_code: { id: 'settings.messages.sign_in_code', defaultMessage: 'Sign-in code' },
   registration_code: { id: 'settings.messages.registration_code', defaultMessage: 'Registration code' },
   invitation: { id: 'settings.messages.invitation', defaultMessage: 'Invitation' },
-  schedule_published: { id: 'settings.messages.published', defaultMessage: 'Schedule is out' },
+  schedule_published: { id: 'settings.messages.published', defaultMessage: 'Schedule published' },
   schedule_changed: { id: 'settings.messages.changed', defaultMessage: 'Schedule changed' },
-  shift_declined: { id: 'settings.messages.declined', defaultMessage: 'Somebody cannot work' },
-  decline_taken_back: { id: 'settings.messages.taken_back', defaultMessage: 'Somebody can work after all' },
-  change_declined: { id: 'settings.messages.change_declined', defaultMessage: 'A change was not accepted' },
+  shift_declined: { id: 'settings.messages.declined', defaultMessage: 'Shift declined' },
+  decline_taken_back: { id: 'settings.messages.taken_back', defaultMessage: 'Shift accepted again' },
+  change_declined: { id: 'settings.messages.change_declined', defaultMessage: 'Change declined' },
 });
 
 export function MessagesTab() {
@@ -32,7 +34,7 @@ export function MessagesTab() {
             <Notice tone="warn">
               <FormattedMessage
                 id="settings.messages.no_carrier"
-                defaultMessage="This server has no mail server yet: nothing leaves it. Ask whoever runs it."
+                defaultMessage="No mail server is set up, so nothing is sent. Contact your server admin."
               />
             </Notice>
           )}
@@ -45,7 +47,7 @@ export function MessagesTab() {
             >
               <FormattedMessage
                 id="settings.messages.none_more"
-                defaultMessage="What cannot be delivered after several tries is shown here for 90 days."
+                defaultMessage="Messages that fail after several tries show here for 90 days."
               />
             </Empty>
           ) : (
@@ -66,6 +68,7 @@ export function MessagesTab() {
 
 function Row({ message }: { message: Undelivered }) {
   const intl = useIntl();
+  const dates = useDates();
   const client = useQueryClient();
   const errorText = useErrorText();
   const again = useMutation({
@@ -81,9 +84,7 @@ function Row({ message }: { message: Undelivered }) {
           {[name ? intl.formatMessage(name) : kind.replaceAll('_', ' '), person].filter(Boolean).join(' · ')}
         </p>
         <p className="break-words text-14 text-muted md:text-13">
-          {[to, intl.formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })]
-            .filter(Boolean)
-            .join(' · ')}
+          {[to, dates.stamp(createdAt)].filter(Boolean).join(' · ')}
         </p>
         <p className="break-words text-14 md:text-13">
           <FormattedMessage

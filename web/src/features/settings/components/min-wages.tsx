@@ -1,23 +1,17 @@
 /** Minimum wages by date, typed by the brand where no pack has them. */
+
 import { Plus, X } from 'lucide-react';
+import { type Control, useFieldArray } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { FormDate, FormMoney } from '@/components/form/fields';
 import { Button, IconButton } from '@/components/ui/button';
-import { TextField } from '@/components/ui/field';
-import { useRowKeys } from '@/lib/use-row-keys';
+import type { LocationDraft } from '../location-draft';
 
-type Row = { from: string; rate: string };
-type Props = {
-  rows: Row[];
-  disabled: boolean;
-  onChange(rows: Row[]): void;
-  errorOf(field: string): string | undefined;
-};
+type Props<T> = { control: Control<LocationDraft, unknown, T>; disabled: boolean };
 
-export function MinWages({ rows, disabled, onChange, errorOf }: Props) {
+export function MinWages<T>({ control, disabled }: Props<T>) {
   const intl = useIntl();
-  const lines = useRowKeys(rows.length);
-  const set = (at: number, changes: Partial<Row>) =>
-    onChange(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)));
+  const { fields, append, remove } = useFieldArray({ control, name: 'minWages' });
   return (
     <fieldset className="min-w-0 border-line border-t pt-4">
       <legend className="float-left w-full font-semibold">
@@ -26,29 +20,22 @@ export function MinWages({ rows, disabled, onChange, errorOf }: Props) {
       <p className="clear-both mb-2 text-14 text-muted md:text-12">
         <FormattedMessage
           id="settings.min_wage.text"
-          defaultMessage="Type it where the city or county has its own; otherwise the state’s counts."
+          defaultMessage="Enter it if the city or county has its own; otherwise the state’s applies."
         />
       </p>
-      {rows.map((row, index) => (
-        <div
-          key={lines.keys[index]}
-          className="mb-3 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2"
-        >
-          <TextField
-            type="date"
+      {fields.map(({ id }, index) => (
+        <div key={id} className="mb-3 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
+          <FormDate
+            control={control}
+            name={`minWages.${index}.from`}
             disabled={disabled}
             label={<FormattedMessage id="settings.min_wage.from" defaultMessage="From" />}
-            value={row.from}
-            onChange={(event) => set(index, { from: event.target.value })}
-            error={errorOf(`minWages[${index}].from`)}
           />
-          <TextField
-            inputMode="decimal"
+          <FormMoney
+            control={control}
+            name={`minWages.${index}.rateE4`}
             disabled={disabled}
             label={<FormattedMessage id="team.pay.rate" defaultMessage="Dollars an hour" />}
-            value={row.rate}
-            onChange={(event) => set(index, { rate: event.target.value })}
-            error={errorOf(`minWages[${index}].rateE4`)}
           />
           {!disabled && (
             <IconButton
@@ -57,10 +44,7 @@ export function MinWages({ rows, disabled, onChange, errorOf }: Props) {
                 id: 'settings.min_wage.remove',
                 defaultMessage: 'Remove this wage',
               })}
-              onClick={() => {
-                lines.remove(index);
-                onChange(rows.filter((_, at) => at !== index));
-              }}
+              onClick={() => remove(index)}
             >
               <X size={16} aria-hidden="true" />
             </IconButton>
@@ -68,9 +52,9 @@ export function MinWages({ rows, disabled, onChange, errorOf }: Props) {
         </div>
       ))}
       {!disabled && (
-        <Button variant="quiet" size="sm" onClick={() => onChange([...rows, { from: '', rate: '' }])}>
+        <Button variant="quiet" size="sm" onClick={() => append({ from: '', rateE4: '' })}>
           <Plus size={14} aria-hidden="true" />
-          <FormattedMessage id="settings.min_wage.add" defaultMessage="Add a wage from a date" />
+          <FormattedMessage id="settings.min_wage.add" defaultMessage="Add wage by date" />
         </Button>
       )}
     </fieldset>

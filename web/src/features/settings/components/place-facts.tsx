@@ -18,7 +18,7 @@ const ASKED: readonly Asked[] = [
       label: { id: 'settings.location.service_stops', defaultMessage: 'Service stops at 10 PM' },
       why: {
         id: 'settings.location.service_stops_why',
-        defaultMessage: 'Massachusetts then lets minors work a quarter hour longer on school nights.',
+        defaultMessage: 'In Massachusetts, minors may then work 15 minutes later on school nights.',
       },
     }),
   },
@@ -28,11 +28,11 @@ const ASKED: readonly Asked[] = [
     words: defineMessages({
       label: {
         id: 'settings.location.few_sites',
-        defaultMessage: 'Run by an owner of three or fewer places in Chicago',
+        defaultMessage: 'Chicago franchisee with three or fewer locations',
       },
       why: {
         id: 'settings.location.few_sites_why',
-        defaultMessage: 'Chicago’s fair-workweek law leaves such franchisees out.',
+        defaultMessage: 'Exempt from Chicago’s Fair Workweek Ordinance.',
       },
     }),
   },

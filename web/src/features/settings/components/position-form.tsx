@@ -1,20 +1,23 @@
 /** A position's form. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
 import type { Department, Position } from '@/api/places';
+import { refresh } from '@/api/refresh';
+import { FormCheckbox, FormSelect, FormText, FormTick } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import { currentVersion, useSave } from '@/components/form/use-save';
-import { Checkbox } from '@/components/ui/checkbox';
-import { TextField } from '@/components/ui/field';
-import { SelectField } from '@/components/ui/select';
+import { choice, neededText } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
+import { changed } from '@/components/settings/draft';
+import { Group } from '@/components/settings/group';
+import { ReadOnlySheet } from '@/components/settings/read-only-sheet';
 import { toast } from '@/components/ui/toast';
 import { useText } from '@/i18n/text';
 import { STATIONS, type Station } from '@/lib/station';
-import { changed, refresh, savePosition } from '../api';
+import { addPosition, changePosition } from '../api';
 import { EQUIPMENT } from '../equipment';
-import { Group } from './group';
-import { ReadOnlySheet } from './read-only-sheet';
 
 const STATION_NAMES: Record<Station, MessageDescriptor> = defineMessages({
   grill: { id: 'station.grill', defaultMessage: 'Grill' },
@@ -28,6 +31,16 @@ const STATION_NAMES: Record<Station, MessageDescriptor> = defineMessages({
 });
 
 type Draft = Omit<Position, 'id' | 'version'>;
+const SCHEMA = z.object({
+  departmentId: choice<string>(),
+  name: z.object({ en: neededText(), es: neededText() }),
+  code: z.string(),
+  station: choice<Station>(),
+  tipped: z.boolean(),
+  equipment: z.array(z.string()),
+  archived: z.boolean(),
+});
+
 type Props = { position: Position | null; departments: Department[]; readOnly: boolean; onClose(): void };
 
 export function PositionForm({ position, departments, readOnly, onClose }: Props) {
@@ -35,114 +48,103 @@ export function PositionForm({ position, departments, readOnly, onClose }: Props
   const text = useText();
   const client = useQueryClient();
   const [before] = useState<Draft>(() => draftOf(position, departments));
-  const [draft, setDraft] = useState(before);
-  const change = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }));
-  const saving = useSave(
-    (version: number) => {
-      if (position) return savePosition(position.id, { version, ...changed(before, draft) });
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: before,
+    version: position?.version,
+    send: (draft, version) => {
+      if (position) return changePosition(position.id, { version, ...changed(before, draft) });
       const { archived: _, ...body } = draft;
-      return savePosition(null, body);
+      return addPosition(body);
     },
-    async () => {
+    onSaved: async () => {
       await refresh(client, '/api/positions');
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
       onClose();
     },
-  );
-  const version = position?.version ?? 0;
+  });
+  const { control } = form;
   const fields = (
     <>
-      <Group title={<FormattedMessage id="settings.position.what" defaultMessage="What it is" />}>
-        <TextField
+      <Group title={<FormattedMessage id="settings.position.what" defaultMessage="Details" />}>
+        <FormText
+          control={control}
+          name="name.en"
           required
           disabled={readOnly}
           label={<FormattedMessage id="settings.position.name_en" defaultMessage="Name in English" />}
-          value={draft.name.en}
-          onChange={(event) => change({ name: { ...draft.name, en: event.target.value } })}
-          error={saving.errorOf('name.en')}
         />
-        <TextField
+        <FormText
+          control={control}
+          name="name.es"
           required
           disabled={readOnly}
           label={<FormattedMessage id="settings.position.name_es" defaultMessage="Name in Spanish" />}
-          value={draft.name.es}
-          onChange={(event) => change({ name: { ...draft.name, es: event.target.value } })}
-          error={saving.errorOf('name.es')}
         />
-        <SelectField
+        <FormSelect
+          control={control}
+          name="departmentId"
           disabled={readOnly}
           label={<FormattedMessage id="team.filter.department" defaultMessage="Department" />}
           options={departments.map(({ id, name }) => ({ value: id, label: text(name) }))}
-          value={draft.departmentId}
-          onChange={(event) => change({ departmentId: event.target.value })}
-          error={saving.errorOf('departmentId')}
         />
-        <SelectField
+        <FormSelect
+          control={control}
+          name="station"
           disabled={readOnly}
           label={
-            <FormattedMessage id="settings.position.station" defaultMessage="Station (gives the color)" />
+            <FormattedMessage id="settings.position.station" defaultMessage="Station (sets the color)" />
           }
           options={STATIONS.map((station) => ({
             value: station,
             label: intl.formatMessage(STATION_NAMES[station]),
           }))}
-          value={draft.station}
-          onChange={(event) => change({ station: event.target.value as Station })}
-          error={saving.errorOf('station')}
         />
-        <TextField
+        <FormText
+          control={control}
+          name="code"
+          format={(typed) => typed.toUpperCase()}
           required
           disabled={readOnly}
           maxLength={2}
-          label={<FormattedMessage id="settings.position.code" defaultMessage="Code of two letters" />}
+          label={<FormattedMessage id="settings.position.code" defaultMessage="Two-letter code" />}
           hint={
-            <FormattedMessage
-              id="settings.position.code_why"
-              defaultMessage="Stands beside the color, so that color never stands alone."
-            />
+            <FormattedMessage id="settings.position.code_why" defaultMessage="Shown next to the color." />
           }
-          value={draft.code}
-          onChange={(event) => change({ code: event.target.value.toUpperCase() })}
-          error={saving.errorOf('code')}
         />
-        <Checkbox
+        <FormCheckbox
+          control={control}
+          name="tipped"
           disabled={readOnly}
           className="self-center"
-          label={<FormattedMessage id="settings.position.is_tipped" defaultMessage="Gets tips" />}
-          checked={draft.tipped}
-          onChange={(event) => change({ tipped: event.target.checked })}
+          label={<FormattedMessage id="settings.position.is_tipped" defaultMessage="Tipped position" />}
         />
       </Group>
-      <Group title={<FormattedMessage id="settings.position.equipment" defaultMessage="Works with" />}>
+      <Group title={<FormattedMessage id="settings.position.equipment" defaultMessage="Equipment" />}>
         <p className="text-14 text-muted md:col-span-2 md:text-12">
           <FormattedMessage
             id="settings.position.equipment_why"
-            defaultMessage="The law keeps people under 18 away from some of these; Lineup then blocks the shift."
+            defaultMessage="The law bars minors from some of these; Lineup blocks those shifts."
           />
         </p>
         {Object.entries(EQUIPMENT).map(([word, name]) => (
-          <Checkbox
+          <FormTick
             key={word}
+            control={control}
+            name="equipment"
+            item={word}
             disabled={readOnly}
             label={intl.formatMessage(name)}
-            checked={draft.equipment.includes(word)}
-            onChange={(event) =>
-              change({
-                equipment: event.target.checked
-                  ? [...draft.equipment, word]
-                  : draft.equipment.filter((one) => one !== word),
-              })
-            }
           />
         ))}
       </Group>
       {position && !readOnly && (
-        <Checkbox
+        <FormCheckbox
+          control={control}
+          name="archived"
           label={
-            <FormattedMessage id="settings.position.archive" defaultMessage="Archived: not given any more" />
+            <FormattedMessage id="settings.position.archive" defaultMessage="Archived: no longer assigned" />
           }
-          checked={draft.archived}
-          onChange={(event) => change({ archived: event.target.checked })}
         />
       )}
     </>
@@ -164,10 +166,8 @@ export function PositionForm({ position, departments, readOnly, onClose }: Props
       onClose={onClose}
       title={title}
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
-      state={saving}
-      onSubmit={() => saving.save(version)}
+      form={form}
       onTheirs={() => void refresh(client, '/api/positions').then(onClose)}
-      onMine={() => saving.conflict && saving.save(currentVersion(saving.conflict, version))}
     >
       {fields}
     </FormSheet>

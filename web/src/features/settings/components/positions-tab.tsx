@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { departmentsQuery, type Position, positionsQuery } from '@/api/places';
+import { Archived } from '@/components/settings/archived';
+import { ReadOnlyNote } from '@/components/settings/read-only';
+import { ThingList } from '@/components/settings/thing-list';
+import { useMayChange } from '@/components/settings/use-may-change';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { StationChip } from '@/components/ui/station';
 import { useText } from '@/i18n/text';
-import { useMayChange } from '../use-may-change';
-import { Archived } from './locations-tab';
 import { PositionForm } from './position-form';
-import { ReadOnlyNote } from './read-only';
-import { ThingList } from './thing-list';
 
 export function PositionsTab() {
   const intl = useIntl();
@@ -38,7 +38,7 @@ export function PositionsTab() {
                   )}
                   {position.tipped && ' · '}
                   {position.tipped && (
-                    <FormattedMessage id="settings.position.tipped" defaultMessage="gets tips" />
+                    <FormattedMessage id="settings.position.tipped" defaultMessage="tipped" />
                   )}
                 </span>
                 {position.archived && <Archived />}

@@ -5,13 +5,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, Navigate, useParams } from 'react-router';
 import type { PermissionName } from '@/auth/permission-names';
 import { usePermissions } from '@/auth/use-permissions';
+import { useMayChange } from '@/components/settings/use-may-change';
 import { buttonClass } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { cx } from '@/lib/cx';
 import { useIsPhone } from '@/lib/use-media';
 import { TAB_HINTS, TAB_NAMES, TABS, type TabId } from '../tabs';
-import { useMayChange } from '../use-may-change';
 
 const PANELS: Record<TabId, ComponentType> = {
   brand: lazy(() => import('./brand-tab').then((code) => ({ default: code.BrandTab }))),
@@ -19,23 +19,37 @@ const PANELS: Record<TabId, ComponentType> = {
   access: lazy(() => import('./access/access-tab').then((code) => ({ default: code.AccessTab }))),
   locations: lazy(() => import('./locations-tab').then((code) => ({ default: code.LocationsTab }))),
   positions: lazy(() => import('./positions-tab').then((code) => ({ default: code.PositionsTab }))),
-  'school-calendars': lazy(() => import('./school-tab').then((code) => ({ default: code.SchoolTab }))),
-  pipeline: lazy(() => import('./hiring/pipeline-tab').then((code) => ({ default: code.PipelineTab }))),
-  'job-boards': lazy(() => import('./boards/boards-tab').then((code) => ({ default: code.BoardsTab }))),
-  automations: lazy(() =>
-    import('./automations/automations-tab').then((code) => ({ default: code.AutomationsTab })),
+  'school-calendars': lazy(() =>
+    import('@/scheduling/settings/school/school-tab').then((code) => ({ default: code.SchoolTab })),
   ),
-  scoring: lazy(() => import('./scoring/scoring-tab').then((code) => ({ default: code.ScoringTab }))),
-  'offer-letters': lazy(() => import('./hiring/letters-tab').then((code) => ({ default: code.LettersTab }))),
+  pipeline: lazy(() =>
+    import('@/hiring/settings/pipeline/pipeline-tab').then((code) => ({ default: code.PipelineTab })),
+  ),
+  'job-boards': lazy(() =>
+    import('@/hiring/settings/boards/boards-tab').then((code) => ({ default: code.BoardsTab })),
+  ),
+  automations: lazy(() =>
+    import('@/hiring/settings/automations/automations-tab').then((code) => ({
+      default: code.AutomationsTab,
+    })),
+  ),
+  scoring: lazy(() =>
+    import('@/hiring/settings/scoring/scoring-tab').then((code) => ({ default: code.ScoringTab })),
+  ),
+  'offer-letters': lazy(() =>
+    import('@/hiring/settings/letters/letters-tab').then((code) => ({ default: code.LettersTab })),
+  ),
   'applicant-records': lazy(() =>
-    import('./hiring/records-tab').then((code) => ({ default: code.RecordsTab })),
+    import('@/hiring/settings/records/records-tab').then((code) => ({ default: code.RecordsTab })),
   ),
   'applicant-requests': lazy(() =>
-    import('./hiring/requests-tab').then((code) => ({ default: code.RequestsTab })),
+    import('@/hiring/settings/requests/requests-tab').then((code) => ({ default: code.RequestsTab })),
   ),
-  texts: lazy(() => import('./texts-tab').then((code) => ({ default: code.TextsTab }))),
+  texts: lazy(() => import('@/hiring/settings/texts/texts-tab').then((code) => ({ default: code.TextsTab }))),
   messages: lazy(() => import('./messages-tab').then((code) => ({ default: code.MessagesTab }))),
-  rules: lazy(() => import('./law/rules-tab').then((code) => ({ default: code.RulesTab }))),
+  rules: lazy(() =>
+    import('@/scheduling/settings/law/rules-tab').then((code) => ({ default: code.RulesTab })),
+  ),
 };
 
 export function SettingsPage() {

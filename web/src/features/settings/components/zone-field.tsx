@@ -27,7 +27,7 @@ export function ZoneField({ state, value, ...field }: Props) {
       label={<FormattedMessage id="settings.location.zone" defaultMessage="Time zone" />}
       placeholder={intl.formatMessage({
         id: 'settings.location.zone_open',
-        defaultMessage: 'Follows from the state',
+        defaultMessage: 'Based on the state',
       })}
       options={known.map((zone) => ({ value: zone, label: name(zone) }))}
       value={value}
@@ -36,7 +36,7 @@ export function ZoneField({ state, value, ...field }: Props) {
           !field.disabled && (
             <FormattedMessage
               id="settings.location.zone_why"
-              defaultMessage="Goes with the address, to what is usual there. You can change it."
+              defaultMessage="Set from the address. You can change it."
             />
           )
         ) : (
@@ -44,7 +44,7 @@ export function ZoneField({ state, value, ...field }: Props) {
             <TriangleAlert size={14} aria-hidden="true" className="shrink-0" />
             <FormattedMessage
               id="settings.location.zone_else"
-              defaultMessage="Clocks in {state} usually show {zones}. Check that this one is right."
+              defaultMessage="The usual time zone in {state} is {zones}. Check that this one is right."
               values={{
                 state: stateCode(state),
                 zones: intl.formatList(zonesOf(state).map(dates.zone), { type: 'disjunction' }),

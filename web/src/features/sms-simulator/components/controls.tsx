@@ -19,11 +19,11 @@ export function Controls(props: Props) {
   const { busy, canRepeat, canReport, onClock, onRepeat, onReport, children } = props;
   return (
     <div className="grid gap-3 rounded-card border border-line bg-card p-4">
-      <Group title={<FormattedMessage id="simulator.clock" defaultMessage="Turn the clock" />}>
+      <Group title={<FormattedMessage id="simulator.clock" defaultMessage="Advance the clock" />}>
         {[0.5, 1, 12, 24].map((hours) => (
           <Button key={hours} size="sm" disabled={busy} onClick={() => onClock(hours * HOUR)}>
             {hours < 1 ? (
-              <FormattedMessage id="simulator.half_hour" defaultMessage="+ half an hour" />
+              <FormattedMessage id="simulator.half_hour" defaultMessage="+ 30 min" />
             ) : (
               <FormattedMessage id="simulator.hours" defaultMessage="+{hours} h" values={{ hours }} />
             )}
@@ -32,12 +32,10 @@ export function Controls(props: Props) {
       </Group>
       <Group title={<FormattedMessage id="simulator.gateway" defaultMessage="The gateway" />}>
         <Button size="sm" disabled={busy || !canRepeat} onClick={onRepeat}>
-          <FormattedMessage id="simulator.repeat" defaultMessage="Post the last text again" />
+          <FormattedMessage id="simulator.repeat" defaultMessage="Resend last text" />
         </Button>
       </Group>
-      <Group
-        title={<FormattedMessage id="simulator.report" defaultMessage="The last message to the phone was" />}
-      >
+      <Group title={<FormattedMessage id="simulator.report" defaultMessage="Last text to the phone was" />}>
         <Button size="sm" disabled={busy || !canReport} onClick={() => onReport('delivered')}>
           <FormattedMessage id="simulator.delivered" defaultMessage="delivered" />
         </Button>

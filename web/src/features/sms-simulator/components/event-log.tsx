@@ -1,17 +1,18 @@
 /** What happened: the raw post, what it was taken for, and what it changed; and what the texts cost. */
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { useMoments } from '@/components/hiring/thread/use-moments';
 import { Badge } from '@/components/ui/badge';
-import type { Rehearsal } from '../api';
+import { useMoments } from '@/hiring/thread/use-moments';
+import type { LogEntry, Rehearsal } from '../api';
+import { webhookOf } from '../script';
 
 /** What a text was taken for. */
 const TAKEN = defineMessages({
-  opt_out: { id: 'simulator.intent.opt_out', defaultMessage: 'no more texts' },
-  opt_in: { id: 'simulator.intent.opt_in', defaultMessage: 'texts again' },
+  opt_out: { id: 'simulator.intent.opt_out', defaultMessage: 'opts out of texts' },
+  opt_in: { id: 'simulator.intent.opt_in', defaultMessage: 'opts in to texts' },
   help: { id: 'simulator.intent.help', defaultMessage: 'help' },
-  choice: { id: 'simulator.intent.choice', defaultMessage: 'a choice' },
-  cancel_interview: { id: 'simulator.intent.cancel', defaultMessage: 'calls the interview off' },
-  words: { id: 'simulator.intent.words', defaultMessage: 'words' },
+  choice: { id: 'simulator.intent.choice', defaultMessage: 'choice' },
+  cancel_interview: { id: 'simulator.intent.cancel', defaultMessage: 'cancels the interview' },
+  words: { id: 'simulator.intent.words', defaultMessage: 'text' },
 });
 const intentName = (intent: string): MessageDescriptor =>
   intent in TAKEN ? TAKEN[intent as keyof typeof TAKEN] : TAKEN.words;
@@ -20,26 +21,28 @@ export function EventLog({ rehearsal }: { rehearsal: Rehearsal | null }) {
   const intl = useIntl();
   const moments = useMoments(rehearsal?.thread?.locationId ?? null);
   if (!rehearsal) return null;
-  const told = (data: Record<string, unknown>) => {
+  const told = (data: LogEntry['data']) => {
     if (data.kind === 'clock')
       return intl.formatMessage(
-        { id: 'simulator.log.clock', defaultMessage: 'The clock turned by {hours, number} h' },
+        { id: 'simulator.log.clock', defaultMessage: 'Clock advanced {hours, number} h' },
         { hours: Number(data.minutes) / 60 },
       );
     if (data.kind === 'report')
       return intl.formatMessage(
-        { id: 'simulator.log.report', defaultMessage: 'The carrier reported: {status}' },
+        { id: 'simulator.log.report', defaultMessage: 'Carrier status: {status}' },
         { status: [data.status, data.errorCode].filter(Boolean).join(' ') },
       );
-    const { Body = '' } = (data.webhook ?? {}) as { Body?: string };
-    return intl.formatMessage({ id: 'simulator.log.text', defaultMessage: 'Text: “{text}”' }, { text: Body });
+    return intl.formatMessage(
+      { id: 'simulator.log.text', defaultMessage: 'Text: “{text}”' },
+      { text: webhookOf(data)?.Body ?? '' },
+    );
   };
   const cost = intl.formatNumber(rehearsal.costE4 / 10_000, { style: 'currency', currency: 'USD' });
   return (
     <section className="min-w-0 rounded-card border border-line bg-card p-4">
       <header className="flex flex-wrap items-center gap-2 pb-2">
         <h2 className="text-18 md:text-16">
-          <FormattedMessage id="simulator.log_title" defaultMessage="What happened" />
+          <FormattedMessage id="simulator.log_title" defaultMessage="Log" />
         </h2>
         <p className="ml-auto text-13 text-muted md:text-12">
           <FormattedMessage
@@ -63,7 +66,7 @@ export function EventLog({ rehearsal }: { rehearsal: Rehearsal | null }) {
                 )}
                 {data.repeated === true && (
                   <Badge tone="warn">
-                    <FormattedMessage id="simulator.repeated" defaultMessage="repeated: no effect" />
+                    <FormattedMessage id="simulator.repeated" defaultMessage="duplicate: no effect" />
                   </Badge>
                 )}
               </summary>

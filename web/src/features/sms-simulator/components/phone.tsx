@@ -44,7 +44,7 @@ export function Phone({ rehearsal, busy, onWrite }: Props) {
           <p className="px-4 py-10 text-center text-14 text-muted">
             <FormattedMessage
               id="simulator.begin"
-              defaultMessage="Text {word, select, none {anything} other {{word}}} to apply as an applicant would."
+              defaultMessage="Text {word, select, none {anything} other {{word}}} to apply like an applicant."
               values={{ word: rehearsal?.keywords[0] ?? 'none' }}
             />
           </p>

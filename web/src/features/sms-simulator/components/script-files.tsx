@@ -23,7 +23,7 @@ export function ScriptFiles({ rehearsal, busy, onPlay }: Props) {
         title: intl.formatMessage(
           {
             id: 'simulator.script_wrong',
-            defaultMessage: 'A script is a text file with one text message on each line, {most} at most.',
+            defaultMessage: 'A script is a text file with one message per line, {most} at most.',
           },
           { most: MOST_STEPS },
         ),
@@ -43,7 +43,7 @@ export function ScriptFiles({ rehearsal, busy, onPlay }: Props) {
   return (
     <fieldset className="flex flex-wrap gap-1.5">
       <legend className="pb-1 text-13 text-muted md:text-12">
-        <FormattedMessage id="simulator.files" defaultMessage="The rehearsal as a file" />
+        <FormattedMessage id="simulator.files" defaultMessage="Save or load" />
       </legend>
       <input
         ref={chooser}

@@ -3,14 +3,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Notice } from '@/components/form/notice';
-import { ConsentLine } from '@/components/hiring/thread/consent-line';
-import { Messages } from '@/components/hiring/thread/messages';
+import { PHONE_FAULTS } from '@/components/form/phone-faults';
 import { Badge } from '@/components/ui/badge';
 import { TextField } from '@/components/ui/field';
 import { PageHeader } from '@/components/ui/page-header';
+import { ConsentLine } from '@/hiring/thread/consent-line';
+import { Messages } from '@/hiring/thread/messages';
 import { useErrorText } from '@/i18n/error-text';
+import { phoneFault, phoneNumber } from '@/lib/phone';
 import { type Rehearsal, rehearsalQuery, report, turnClock, writeText } from '../api';
-import { lastSent, play, type ScriptStep } from '../script';
+import { lastSent, play, type ScriptStep, webhookOf } from '../script';
 import { Controls } from './controls';
 import { EventLog } from './event-log';
 import { Phone } from './phone';
@@ -24,24 +26,25 @@ const STATES = defineMessages({
   job_pick: { id: 'simulator.state.job_pick', defaultMessage: 'Choosing a job' },
   asking: { id: 'simulator.state.asking', defaultMessage: 'Answering' },
   submitted: { id: 'simulator.state.submitted', defaultMessage: 'Applied' },
-  closed: { id: 'simulator.state.closed', defaultMessage: 'Stopped answering' },
+  closed: { id: 'simulator.state.closed', defaultMessage: 'Stopped responding' },
 });
 
 export function SimulatorPage() {
   const intl = useIntl();
   const client = useQueryClient();
   const errorText = useErrorText();
-  const [phone, setPhone] = useState(FIRST_PHONE);
-  const valid = /^\+\d{8,15}$/.test(phone);
+  const [typed, setTyped] = useState(FIRST_PHONE);
+  const fault = phoneFault(typed || '0');
+  const valid = fault === null;
+  const phone = phoneNumber(typed) ?? '';
   const query = useQuery({ ...rehearsalQuery(phone), enabled: valid });
   const step = useMutation({
     mutationFn: (run: () => Promise<Rehearsal>) => run(),
     onSuccess: (now) => client.setQueryData(rehearsalQuery(phone).queryKey, now),
   });
   const now = query.data;
-  const last = now?.log.find(({ data }) => data.kind === 'inbound')?.data.webhook as
-    | { MessageSid: string; Body: string }
-    | undefined;
+  const inbound = now?.log.find(({ data }) => data.kind === 'inbound');
+  const last = inbound && webhookOf(inbound.data);
   const sent = now && lastSent(now);
   /** One step after the other, each seen as it happens; the first that is refused ends it. */
   const playAll = (steps: readonly ScriptStep[]) =>
@@ -61,22 +64,18 @@ export function SimulatorPage() {
         subtitle={
           <FormattedMessage
             id="simulator.subtitle"
-            defaultMessage="Nothing leaves this server, nothing is counted, and after a week it is forgotten."
+            defaultMessage="Nothing is sent or counted. Deleted after a week."
           />
         }
       />
       <div className="grid gap-4 px-4 md:px-6 lg:grid-cols-[360px_minmax(0,1fr)]">
         <div className="grid content-start gap-3">
           <TextField
-            label={intl.formatMessage({ id: 'simulator.number', defaultMessage: 'The applicant’s number' })}
-            value={phone}
+            label={intl.formatMessage({ id: 'simulator.number', defaultMessage: 'Applicant’s number' })}
+            value={typed}
             inputMode="tel"
-            error={
-              valid
-                ? undefined
-                : intl.formatMessage({ id: 'simulator.number_form', defaultMessage: 'Like +16195550123' })
-            }
-            onChange={(event) => setPhone(event.target.value.trim())}
+            error={fault && intl.formatMessage(PHONE_FAULTS[fault])}
+            onChange={(event) => setTyped(event.target.value)}
           />
           <Phone
             rehearsal={now ?? null}
@@ -101,7 +100,7 @@ export function SimulatorPage() {
           <section className="flex h-[420px] flex-col overflow-hidden rounded-card border border-line bg-card">
             <header className="flex flex-wrap items-center gap-2 px-4 pt-3">
               <h2 className="text-18 md:text-16">
-                <FormattedMessage id="simulator.inbox" defaultMessage="As the team sees it" />
+                <FormattedMessage id="simulator.inbox" defaultMessage="Team view" />
               </h2>
               {now?.state && (
                 <Badge tone="brand">
@@ -114,7 +113,10 @@ export function SimulatorPage() {
               <Messages thread={now.thread} maySend={false} />
             ) : (
               <p className="m-auto p-6 text-14 text-muted">
-                <FormattedMessage id="simulator.nothing" defaultMessage="Write from the phone to begin." />
+                <FormattedMessage
+                  id="simulator.nothing"
+                  defaultMessage="Send a text from the phone to start."
+                />
               </p>
             )}
           </section>

@@ -1,18 +1,27 @@
 /** Invites people of the pool to an open job: which one, what each reads, and who gets none and why. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useWatch } from 'react-hook-form';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
 import { readKey } from '@/api/read';
+import { FormSelect } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
-import { useSave } from '@/components/form/use-save';
-import { Leaving } from '@/components/hiring/leaving';
+import { neededText } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
 import { ErrorPanel } from '@/components/ui/error-panel';
-import { SelectField } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
+import { Leaving } from '@/hiring/leaving';
 import { useText } from '@/i18n/text';
 import { invite, leavesQuery, openJobsQuery, POOL, type PoolPerson } from '../api';
+
+const FAULTS = defineMessages({
+  needed: { id: 'pipeline.needed', defaultMessage: 'Required.' },
+});
+
+const SCHEMA = z.object({ jobId: neededText(FAULTS.needed) });
 
 type Props = {
   people: readonly PoolPerson[];
@@ -27,18 +36,18 @@ export default function InviteSheet({ people, jobId: first, onClose, onSent }: P
   const text = useText();
   const client = useQueryClient();
   const jobs = useQuery(openJobsQuery);
-  const [jobId, setJobId] = useState(first);
-  const [checked, setChecked] = useState(false);
-  const state = useSave(
-    () => invite(jobId, people),
-    async ({ count }) => {
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: { jobId: first },
+    send: ({ jobId }) => invite(jobId, people),
+    onSaved: async ({ count }) => {
       toast({
         tone: 'ok',
         title: intl.formatMessage(
           {
             id: 'pool.sent',
             defaultMessage:
-              '{count, plural, =0 {Nobody was invited} one {# person invited} other {# people invited}}',
+              '{count, plural, =0 {No one was invited} one {# person invited} other {# people invited}}',
           },
           { count },
         ),
@@ -46,15 +55,13 @@ export default function InviteSheet({ people, jobId: first, onClose, onSent }: P
       await client.invalidateQueries({ queryKey: readKey(POOL) });
       onSent();
     },
-  );
+  });
+  const { control } = form;
+  const jobId = useWatch({ control, name: 'jobId' });
   return (
     <FormSheet
       onClose={onClose}
-      state={{ ...state, conflict: null }}
-      onSubmit={() => {
-        setChecked(true);
-        if (jobId) state.save();
-      }}
+      form={form}
       title={
         <FormattedMessage
           id="pool.invite_title"
@@ -65,7 +72,7 @@ export default function InviteSheet({ people, jobId: first, onClose, onSent }: P
       description={
         <FormattedMessage
           id="pool.invite_how"
-          defaultMessage="Each gets the job’s link in their own language, by text where they agreed to texts, else by e-mail. At night it waits until the morning."
+          defaultMessage="In each person’s language, by text if they opted in, otherwise by email. Held until morning at night."
         />
       }
       submitLabel={<FormattedMessage id="pool.invite_send" defaultMessage="Send" />}
@@ -74,11 +81,13 @@ export default function InviteSheet({ people, jobId: first, onClose, onSent }: P
         <Notice tone="warn">
           <FormattedMessage
             id="pool.no_jobs"
-            defaultMessage="No job is open at your locations. Publish one first, then invite people to it."
+            defaultMessage="No open jobs at your locations. Publish one first."
           />
         </Notice>
       ) : (
-        <SelectField
+        <FormSelect
+          control={control}
+          name="jobId"
           label={<FormattedMessage id="pool.job" defaultMessage="Open job" />}
           required
           placeholder={intl.formatMessage({ id: 'choose', defaultMessage: 'Choose' })}
@@ -86,13 +95,6 @@ export default function InviteSheet({ people, jobId: first, onClose, onSent }: P
             value: id,
             label: `${text(title)} · ${locationName}`,
           }))}
-          value={jobId}
-          error={
-            checked && !jobId
-              ? intl.formatMessage({ id: 'pipeline.needed', defaultMessage: 'This is needed.' })
-              : state.errorOf('jobId')
-          }
-          onChange={(event) => setJobId(event.target.value)}
         />
       )}
       {jobId && <WhatLeaves jobId={jobId} people={people} />}

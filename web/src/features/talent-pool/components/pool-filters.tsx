@@ -28,14 +28,14 @@ export function PoolFilters({ filters, narrowed, narrow, clear }: Props) {
       />
       <div className="side-scroll flex gap-2 max-md:-mx-4 max-md:px-4 md:flex-wrap">
         <FilterSelect
-          label={intl.formatMessage({ id: 'pool.filter.job', defaultMessage: 'Could work for' })}
+          label={intl.formatMessage({ id: 'pool.filter.job', defaultMessage: 'Matches job' })}
           any={intl.formatMessage({ id: 'pool.filter.any_job', defaultMessage: 'any job' })}
           options={jobs.map(({ id, title, locationName }) => ({
             value: id,
             label: `${text(title)} · ${locationName}`,
           }))}
-          value={filters.job ?? ''}
-          onChange={(job) => narrow({ job })}
+          value={filters.jobId ?? ''}
+          onChange={(job) => narrow({ jobId: job })}
         />
         <FilterSelect
           label={intl.formatMessage({ id: 'pool.filter.position', defaultMessage: 'Applied as' })}
@@ -43,8 +43,8 @@ export function PoolFilters({ filters, narrowed, narrow, clear }: Props) {
           options={positions
             .filter(({ archived }) => !archived)
             .map(({ id, name }) => ({ value: id, label: text(name) }))}
-          value={filters.position ?? ''}
-          onChange={(position) => narrow({ position })}
+          value={filters.positionId ?? ''}
+          onChange={(position) => narrow({ positionId: position })}
         />
         {locations.length > 1 && (
           <FilterSelect
@@ -53,8 +53,8 @@ export function PoolFilters({ filters, narrowed, narrow, clear }: Props) {
             options={locations
               .filter(({ archived }) => !archived)
               .map(({ id, name }) => ({ value: id, label: name }))}
-            value={filters.location ?? ''}
-            onChange={(location) => narrow({ location })}
+            value={filters.locationId ?? ''}
+            onChange={(location) => narrow({ locationId: location })}
           />
         )}
         <FilterSelect

@@ -17,12 +17,12 @@ export function PoolLegend({ job, needs }: Props) {
           {needs ? (
             <FormattedMessage
               id="pool.job_means"
-              defaultMessage="By availability: who is free for most half days that the job needs is on top. Left out is only who is free for none of them."
+              defaultMessage="Best availability first. People with no matching half days are hidden."
             />
           ) : (
             <FormattedMessage
               id="pool.job_any_hours"
-              defaultMessage="This job names no hours, so nobody is left out."
+              defaultMessage="This job lists no hours, so everyone is shown."
             />
           )}
         </p>
@@ -30,14 +30,14 @@ export function PoolLegend({ job, needs }: Props) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <FormattedMessage id="pool.dots" defaultMessage="Monday to Sunday, mornings above evenings:" />
         <Sign dot={<circle cx="6" cy="6" r="4" className="fill-brand" />}>
-          <FormattedMessage id="pool.dot_free" defaultMessage="free" />
+          <FormattedMessage id="pool.dot_free" defaultMessage="available" />
         </Sign>
         <Sign dot={<circle cx="6" cy="6" r="4" fill="none" className="stroke-field" />}>
-          <FormattedMessage id="pool.dot_busy" defaultMessage="not free" />
+          <FormattedMessage id="pool.dot_busy" defaultMessage="not available" />
         </Sign>
         {needs && (
           <Sign dot={<circle cx="6" cy="6" r="4.5" fill="none" strokeWidth="2" className="stroke-ink" />}>
-            <FormattedMessage id="pool.dot_needed" defaultMessage="not free when the job needs it" />
+            <FormattedMessage id="pool.dot_needed" defaultMessage="not available when the job needs it" />
           </Sign>
         )}
       </p>

@@ -12,16 +12,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { PagedList } from '@/components/ui/paged-list';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
-import {
-  type PoolPage as Answer,
-  FILTERS,
-  type Filters,
-  keep,
-  MOST,
-  POOL,
-  type PoolPerson,
-  poolPages,
-} from '../api';
+import { FILTERS, type Filters, isPool, keep, MOST, POOL, type PoolPerson, poolPages } from '../api';
 import { PoolFilters } from './pool-filters';
 import { PoolLegend } from './pool-legend';
 import { PoolRow } from './pool-row';
@@ -39,7 +30,8 @@ export function PoolPage() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, PoolPerson>>(new Map());
   const [inviting, setInviting] = useState<readonly PoolPerson[] | null>(null);
   const takeOut = useTakeOut();
-  const first = pages.data?.pages[0] as Answer | undefined;
+  const [page] = pages.data?.pages ?? [];
+  const first = page && isPool(page) ? page : undefined;
   const narrowed = Object.keys(filters).length > 0;
   const narrow = (changes: Filters) => {
     const next = new URLSearchParams(search);
@@ -63,7 +55,7 @@ export function PoolPage() {
           first && (
             <FormattedMessage
               id="pool.total"
-              defaultMessage="{n, plural, =0 {nobody} one {# person} other {# people}}"
+              defaultMessage="{n, plural, =0 {no one} one {# person} other {# people}}"
               values={{ n: first.total }}
             />
           )
@@ -71,7 +63,7 @@ export function PoolPage() {
       />
       <PoolFilters filters={filters} narrowed={narrowed} narrow={narrow} clear={() => setSearch({})} />
       {first && first.items.length > 0 && (
-        <PoolLegend job={filters.job !== undefined} needs={Boolean(first.items[0]?.fits?.needed)} />
+        <PoolLegend job={filters.jobId !== undefined} needs={Boolean(first.items[0]?.fits?.needed)} />
       )}
       <div className={chosen.size > 0 ? 'pb-24' : undefined}>
         <div className="md:mx-6 md:mb-6 md:overflow-hidden md:rounded-card md:border md:border-line md:bg-card">
@@ -83,19 +75,16 @@ export function PoolPage() {
                 icon={<Users size={24} aria-hidden="true" />}
                 title={
                   narrowed ? (
-                    <FormattedMessage
-                      id="pool.none_fits"
-                      defaultMessage="Nobody in the pool fits these filters"
-                    />
+                    <FormattedMessage id="pool.none_fits" defaultMessage="No results" />
                   ) : (
-                    <FormattedMessage id="pool.none" defaultMessage="Nobody is kept in mind yet" />
+                    <FormattedMessage id="pool.none" defaultMessage="The talent pool is empty" />
                   )
                 }
               >
                 {!narrowed && (
                   <FormattedMessage
                     id="pool.none_hint"
-                    defaultMessage="Whoever you turn down with “Keep in mind for other openings” stands here, and whoever asks for it on their own page."
+                    defaultMessage="Add people when you reject them; applicants can also join from their status page."
                   />
                 )}
               </Empty>
@@ -141,7 +130,7 @@ export function PoolPage() {
         <Suspense fallback={null}>
           <InviteSheet
             people={inviting}
-            jobId={filters.job ?? ''}
+            jobId={filters.jobId ?? ''}
             onClose={() => setInviting(null)}
             onSent={() => {
               setInviting(null);
@@ -159,20 +148,21 @@ function ChosenBar({ count, onInvite, onClear }: { count: number; onInvite(): vo
   const many = count > MOST;
   return (
     <section
-      aria-label={intl.formatMessage({ id: 'pool.chosen_label', defaultMessage: 'Chosen people' })}
+      data-foot
+      aria-label={intl.formatMessage({ id: 'pool.chosen_label', defaultMessage: 'Selected people' })}
       className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-30 flex flex-wrap items-center gap-2 border-line border-t bg-card px-4 py-3 shadow-float md:inset-x-0 md:bottom-5 md:mx-auto md:w-fit md:rounded-card md:border"
     >
       <p role="status" className="mr-auto font-semibold md:mr-1">
         <FormattedMessage
           id="pool.chosen"
-          defaultMessage="{count, plural, one {# chosen} other {# chosen}}"
+          defaultMessage="{count, plural, one {# selected} other {# selected}}"
           values={{ count }}
         />
         {many && (
           <span className="block font-normal text-13 text-warn">
             <FormattedMessage
               id="pipeline.bulk.many"
-              defaultMessage="At most {most} at once"
+              defaultMessage="Select up to {most} at a time"
               values={{ most: MOST }}
             />
           </span>
@@ -183,7 +173,7 @@ function ChosenBar({ count, onInvite, onClear }: { count: number; onInvite(): vo
       </Button>
       <IconButton
         variant="quiet"
-        label={intl.formatMessage({ id: 'pipeline.bulk.clear', defaultMessage: 'Clear' })}
+        label={intl.formatMessage({ id: 'pipeline.bulk.clear', defaultMessage: 'Clear selection' })}
         onClick={onClear}
       >
         <X size={20} aria-hidden="true" />
@@ -213,14 +203,14 @@ function useTakeOut(): (person: PoolPerson) => void {
     onSuccess: async ({ version }, { applicantId, name }) => {
       toast({
         title: intl.formatMessage(
-          { id: 'pool.taken_out', defaultMessage: '{name} is out of the pool' },
+          { id: 'pool.taken_out', defaultMessage: '{name} removed from the pool' },
           { name },
         ),
         action: {
           label: intl.formatMessage({ id: 'pipeline.undo.label', defaultMessage: 'Undo' }),
           alt: intl.formatMessage({
             id: 'pool.undo_alt',
-            defaultMessage: 'Or tick “Keep in mind for other jobs” in the applicant’s profile.',
+            defaultMessage: 'Or check “In talent pool” in the applicant’s profile.',
           }),
           run: () => back.mutate({ applicantId, version }),
         },

@@ -3,15 +3,17 @@ import { Mail, MessageSquare, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { AvailabilityDots } from '@/components/hiring/availability-dots';
-import { BandChip } from '@/components/hiring/band-chip';
-import { useReasonName } from '@/components/hiring/reasons';
-import { LANGUAGE_NAMES } from '@/components/hiring/thread/names';
-import type { Channel } from '@/components/hiring/thread/types';
-import type { JobShift } from '@/components/hiring/types';
 import { Button, IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { AvailabilityDots } from '@/hiring/availability-dots';
+import { BandChip } from '@/hiring/band-chip';
+import { pointsOf } from '@/hiring/points';
+import { useReasonName } from '@/hiring/reasons';
+import { LANGUAGE_NAMES } from '@/hiring/thread/names';
+import type { Channel } from '@/hiring/thread/types';
+import type { JobShift } from '@/hiring/types';
 import { useText } from '@/i18n/text';
+import { cx } from '@/lib/cx';
 import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import type { PoolPerson } from '../api';
@@ -27,27 +29,39 @@ type Props = {
   onTakeOut: (() => void) | undefined;
 };
 
+/** The columns with the box of choosing several, and without it. */
+const WITH_BOX =
+  'grid-cols-[auto_minmax(0,1fr)_auto] md:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)_96px_minmax(0,3fr)_auto]';
+const WITHOUT_BOX =
+  'grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_96px_minmax(0,3fr)_auto]';
+
 export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onTakeOut }: Props) {
   const intl = useIntl();
   const text = useText();
   const dates = useDates();
   const { name, zone } = person;
+  const score = pointsOf(person.score);
   const day = (at: string) => dates.full(dateIn(zone, new Date(at)));
+  /** Below the name on phones, in its own column on a desk. */
+  const below = cx(onToggle ? 'col-start-2' : 'col-start-1', 'md:col-start-auto');
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 rounded-card border border-line bg-card px-4 py-3 md:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)_96px_minmax(0,3fr)_auto] md:items-center md:gap-x-4 md:rounded-none md:border-0 md:border-line/75 md:border-b md:px-5 md:last:border-b-0">
-      {onToggle ? (
+    <li
+      className={cx(
+        'grid gap-x-3 gap-y-2 rounded-card border border-line bg-card px-4 py-3 md:items-center md:gap-x-4 md:rounded-none md:border-0 md:border-line/75 md:border-b md:px-5 md:last:border-b-0',
+        onToggle ? WITH_BOX : WITHOUT_BOX,
+      )}
+    >
+      {onToggle && (
         <Checkbox
           className="min-h-6! self-start md:self-center"
           checked={chosen}
           onChange={onToggle}
           label={
             <span className="sr-only">
-              <FormattedMessage id="pipeline.choose" defaultMessage="Choose {name}" values={{ name }} />
+              <FormattedMessage id="pipeline.choose" defaultMessage="Select {name}" values={{ name }} />
             </span>
           }
         />
-      ) : (
-        <span />
       )}
       <div className="col-span-2 min-w-0 md:col-span-1">
         <Link
@@ -61,7 +75,7 @@ export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onTakeOut 
         </p>
         <Tags tags={person.tags} />
       </div>
-      <div className="col-span-2 col-start-2 min-w-0 text-14 md:col-span-1 md:col-start-auto md:text-13">
+      <div className={cx(below, 'col-span-2 min-w-0 text-14 md:col-span-1 md:text-13')}>
         <p>
           <Ended person={person} />
         </p>
@@ -92,7 +106,7 @@ export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onTakeOut 
           </p>
         )}
       </div>
-      <div className="col-span-2 col-start-2 flex items-center gap-4 md:col-span-1 md:col-start-auto">
+      <div className={cx(below, 'col-span-2 flex items-center gap-4 md:col-span-1')}>
         <span className="grid gap-1">
           <AvailabilityDots week={person.availability} shifts={shifts} />
           {person.fits && person.fits.needed > 0 && (
@@ -105,14 +119,15 @@ export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onTakeOut 
             </span>
           )}
         </span>
-        <span className="md:hidden">
-          {person.score && <BandChip score={person.score} className="text-13" />}
-        </span>
+        <span className="md:hidden">{score && <BandChip score={score} className="text-13" />}</span>
       </div>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted md:col-start-auto md:grid md:text-13">
-        <span className="max-md:hidden">
-          {person.score && <BandChip score={person.score} className="w-fit" />}
-        </span>
+      <div
+        className={cx(
+          below,
+          'flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted md:grid md:text-13',
+        )}
+      >
+        <span className="max-md:hidden">{score && <BandChip score={score} className="w-fit" />}</span>
         <span className="flex items-center gap-1.5">
           <Way channel={person.channel} />
           <span lang={person.language}>{LANGUAGE_NAMES[person.language]}</span>
@@ -136,7 +151,7 @@ export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onTakeOut 
           <IconButton
             variant="quiet"
             label={intl.formatMessage(
-              { id: 'pool.take_out', defaultMessage: 'Take {name} out of the pool' },
+              { id: 'pool.take_out', defaultMessage: 'Remove {name} from the pool' },
               { name },
             )}
             onClick={onTakeOut}
@@ -183,8 +198,8 @@ function Ended({ person: { status, rejectReason } }: { person: PoolPerson }) {
 
 const WAYS: Record<Channel | 'none', MessageDescriptor> = defineMessages({
   sms: { id: 'pool.way.sms', defaultMessage: 'By text' },
-  email: { id: 'pool.way.email', defaultMessage: 'By e-mail' },
-  none: { id: 'pool.way.none', defaultMessage: 'No way to write to them' },
+  email: { id: 'pool.way.email', defaultMessage: 'By email' },
+  none: { id: 'pool.way.none', defaultMessage: 'No contact info' },
 });
 
 function Way({ channel }: { channel: Channel | null }) {

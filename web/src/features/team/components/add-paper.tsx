@@ -1,43 +1,47 @@
 /** Puts a signed paper or waiver on file. */
+
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
+import { FormDate, FormSelect } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import { useSave } from '@/components/form/use-save';
-import { TextField } from '@/components/ui/field';
-import { type Option, SelectField } from '@/components/ui/select';
+import { neededChoice, neededText, optionalText } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
+import type { Option } from '@/components/ui/select';
 import { dateIn } from '@/lib/time/dates';
-import { addPart, refreshTeam } from '../api';
+import { refreshTeam } from '../api';
 import { TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
 
-type Props = { person: Person; part: 'papers' | 'waivers'; kinds: readonly Option[]; onClose(): void };
+type Props<Kind extends string> = {
+  person: Person;
+  part: 'papers' | 'waivers';
+  kinds: readonly Option<Kind>[];
+  add(kind: Kind, signedOn: string, expiresOn: string | null): Promise<unknown>;
+  onClose(): void;
+};
 
-export function AddPaper({ person, part, kinds, onClose }: Props) {
+const SCHEMA = z.object({ kind: neededChoice(), signedOn: neededText(), expiresOn: optionalText() });
+
+export function AddPaper<Kind extends string>({ person, part, kinds, add, onClose }: Props<Kind>) {
   const intl = useIntl();
   const client = useQueryClient();
-  const [kind, setKind] = useState('');
-  const [signedOn, setSignedOn] = useState(() => dateIn(person.zone));
-  const [expiresOn, setExpiresOn] = useState('');
-  const [checked, setChecked] = useState(false);
-  const saving = useSave(
-    () =>
-      addPart(person.id, part, {
-        kind,
-        signedOn,
-        ...(part === 'papers' && { expiresOn: expiresOn || null }),
-      }),
-    async () => {
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: { kind: '', signedOn: dateIn(person.zone), expiresOn: '' },
+    send: ({ kind, signedOn, expiresOn }) => add(kind as Kind, signedOn, expiresOn),
+    onSaved: async () => {
       await refreshTeam(client);
       onClose();
     },
-  );
+  });
+  const { control } = form;
   return (
     <FormSheet
       onClose={onClose}
       title={
         part === 'papers' ? (
-          <FormattedMessage id="team.papers.add" defaultMessage="Add a paper" />
+          <FormattedMessage id="team.papers.add" defaultMessage="Add document" />
         ) : (
           <FormattedMessage id="team.waivers.add" defaultMessage="Add a waiver" />
         )
@@ -45,46 +49,33 @@ export function AddPaper({ person, part, kinds, onClose }: Props) {
       description={
         <FormattedMessage
           id="team.papers.add_text"
-          defaultMessage="Only what is signed and kept by you: the rules rely on it."
+          defaultMessage="Add only documents you keep signed on file: the rules rely on them."
         />
       }
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
-      state={saving}
+      form={form}
       words={TEAM_ERRORS}
-      onSubmit={() => {
-        setChecked(true);
-        if (kind) saving.save();
-      }}
     >
-      <SelectField
+      <FormSelect
+        control={control}
+        name="kind"
         required
-        label={<FormattedMessage id="team.papers.kind" defaultMessage="What was signed" />}
+        label={<FormattedMessage id="team.papers.kind" defaultMessage="Document" />}
         placeholder={intl.formatMessage({ id: 'choose', defaultMessage: 'Choose' })}
         options={kinds}
-        value={kind}
-        onChange={(event) => setKind(event.target.value)}
-        error={
-          checked && !kind
-            ? intl.formatMessage({ id: 'field.choose_one', defaultMessage: 'Choose one.' })
-            : saving.errorOf('kind')
-        }
       />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField
+        <FormDate
+          control={control}
+          name="signedOn"
           required
-          type="date"
           label={<FormattedMessage id="team.papers.signed_on" defaultMessage="Signed on" />}
-          value={signedOn}
-          onChange={(event) => setSignedOn(event.target.value)}
-          error={saving.errorOf('signedOn')}
         />
         {part === 'papers' && (
-          <TextField
-            type="date"
-            label={<FormattedMessage id="team.papers.expires_on" defaultMessage="Holds to (if it ends)" />}
-            value={expiresOn}
-            onChange={(event) => setExpiresOn(event.target.value)}
-            error={saving.errorOf('expiresOn')}
+          <FormDate
+            control={control}
+            name="expiresOn"
+            label={<FormattedMessage id="team.papers.expires_on" defaultMessage="Expires (if it does)" />}
           />
         )}
       </div>

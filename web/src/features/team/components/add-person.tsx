@@ -1,10 +1,10 @@
 /** Adding somebody to the team: one question for each screen on the phone, one form on desktop; nothing typed is lost. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
-import { SaveForm } from '@/components/form/save-form';
-import { useSave } from '@/components/form/use-save';
+import { Form } from '@/components/form/form';
+import { useAppForm } from '@/components/form/use-app-form';
 import { useUnsaved } from '@/components/form/use-unsaved';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
@@ -14,9 +14,25 @@ import { hereToday } from '@/lib/time/dates';
 import { useIsPhone } from '@/lib/use-media';
 import { createPerson, refreshTeam } from '../api';
 import { nameOf } from '../model';
-import { firstProblemStep, type NewPerson, problemsOf, STEPS, toWire } from '../new-person';
+import { firstWrongStep, NEW_PERSON, type NewPerson, STEPS, toWire } from '../new-person';
 import { PERSON_FIELDS, TEAM_ERRORS } from '../person-names';
 import { PersonQuestions, STEP_TITLES } from './person-questions';
+
+const EMPTY = (): NewPerson => ({
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  preferredLanguage: 'en',
+  hiredOn: hereToday(),
+  locationId: '',
+  positionId: '',
+  isMinor: false,
+  birthDate: '',
+  schoolCalendarId: '',
+  rate: '',
+  role: '',
+});
 
 type Props = { onClose(): void; onAdded(id: string): void };
 
@@ -25,28 +41,12 @@ export function AddPerson({ onClose, onAdded }: Props) {
   const id = useId();
   const client = useQueryClient();
   const isPhone = useIsPhone();
-  const [person, setPerson] = useState<NewPerson>(() => ({
-    firstName: '',
-    lastName: '',
-    phone: '',
-    email: '',
-    preferredLanguage: 'en',
-    hiredOn: hereToday(),
-    locationId: '',
-    positionId: '',
-    isMinor: false,
-    birthDate: '',
-    schoolCalendarId: '',
-    rate: '',
-    role: '',
-  }));
-  const [step, setStep] = useState(0);
-  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
-  const { typed, leave, question } = useUnsaved(onClose);
-  useHoldLive(true);
-  const saving = useSave(
-    () => createPerson(toWire(person)),
-    async (created) => {
+  const belowMinimum = useBelowMinimum();
+  const form = useAppForm({
+    schema: NEW_PERSON,
+    defaultValues: EMPTY(),
+    send: (person) => createPerson(toWire(person)),
+    onSaved: async (created) => {
       await refreshTeam(client);
       toast({
         title: intl.formatMessage(
@@ -56,34 +56,41 @@ export function AddPerson({ onClose, onAdded }: Props) {
       });
       onAdded(created.id);
     },
-    PERSON_FIELDS,
-  );
-
-  const belowMinimum = useBelowMinimum()(saving.error);
-  const problems = problemsOf(person);
+    names: {
+      ...PERSON_FIELDS,
+      assignments: 'locationId',
+      'assignments.0.locationId': 'locationId',
+      'assignments.0.positionId': 'positionId',
+      wage: 'rate',
+      wage_below_minimum: 'rate',
+    },
+    elsewhere: STEPS.flatMap(({ fields }) => fields),
+    say: belowMinimum,
+  });
+  const { leave, question } = useUnsaved(onClose, form.dirty);
+  useHoldLive(true);
+  const [step, setStep] = useState(0);
+  /** On the phone a refusal takes the person back to the question that it is about. */
+  const [refused, setRefused] = useState<number | null>(null);
+  const { errors, submitCount } = form.formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try, not while what is wrong is put right
+  useEffect(() => {
+    const wrong = firstWrongStep(errors);
+    setRefused(wrong < 0 ? null : wrong);
+  }, [form.error, submitCount]);
   const last = step === STEPS.length - 1;
-  const current = STEPS[step]?.id ?? 'name';
-  // On the phone the server's complaint takes the person back to the question that it is about.
-  const refused = STEPS.findIndex(({ fields }) => fields.some((field) => saving.errorOf(field)));
+  const shownStep = refused ?? step;
+  const current = STEPS[shownStep] ?? STEPS[0];
 
-  const shownStep = refused >= 0 ? refused : step;
-
-  function next() {
-    saving.clear();
-    setChecked(new Set([...checked, current]));
-    if (firstProblemStep(problems) === current) return;
-    if (last) return submit();
-    setStep(step + 1);
+  async function next() {
+    form.clear();
+    if (!(await form.check([...current.fields]))) return;
+    setRefused(null);
+    if (last) form.submit();
+    else setStep(step + 1);
   }
 
-  function submit() {
-    setChecked(new Set(STEPS.map((one) => one.id)));
-    const wrong = firstProblemStep(problems);
-    if (wrong === null) saving.save();
-    else setStep(STEPS.findIndex((one) => one.id === wrong));
-  }
-
-  const shown = isPhone ? [STEPS[shownStep]?.id ?? current] : STEPS.map((one) => one.id);
+  const shown = isPhone ? [current.id] : STEPS.map((one) => one.id);
   const title = intl.formatMessage({ id: 'team.add.title', defaultMessage: 'Add a person' });
   return (
     <Sheet
@@ -101,7 +108,8 @@ export function AddPerson({ onClose, onAdded }: Props) {
           {isPhone && step > 0 ? (
             <Button
               onClick={() => {
-                saving.clear();
+                form.clear();
+                setRefused(null);
                 setStep(step - 1);
               }}
             >
@@ -112,7 +120,7 @@ export function AddPerson({ onClose, onAdded }: Props) {
               <FormattedMessage id="confirm.cancel" defaultMessage="Cancel" />
             </Button>
           )}
-          <Button type="submit" form={id} variant="primary" busy={saving.busy}>
+          <Button type="submit" form={id} variant="primary" busy={form.busy}>
             {isPhone && !last ? (
               <FormattedMessage id="next" defaultMessage="Next" />
             ) : (
@@ -122,26 +130,16 @@ export function AddPerson({ onClose, onAdded }: Props) {
         </>
       }
     >
-      <SaveForm
+      <Form
         id={id}
-        state={saving}
+        form={isPhone ? { ...form, submit: () => void next() } : form}
         words={TEAM_ERRORS}
-        onSubmit={isPhone ? next : submit}
-        onInput={typed}
         className="pt-1 max-md:min-h-64 max-md:content-start"
       >
         {shown.map((stepId) => (
-          <PersonQuestions
-            key={stepId}
-            step={stepId}
-            person={person}
-            onChange={(changes) => setPerson((now) => ({ ...now, ...changes }))}
-            problems={checked.has(stepId) ? problems : {}}
-            errorOf={(field) => (field === 'wage' && belowMinimum) || saving.errorOf(field)}
-            focusFirst={isPhone}
-          />
+          <PersonQuestions key={stepId} step={stepId} focusFirst={isPhone} />
         ))}
-      </SaveForm>
+      </Form>
       {question}
     </Sheet>
   );

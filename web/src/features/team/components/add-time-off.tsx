@@ -1,76 +1,89 @@
 /** Grants time off: whole days, or some hours of one day. */
+
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
+import { FormCheckbox, FormDate, FormSelect, FormText, FormTime } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import { useSave } from '@/components/form/use-save';
-import { Checkbox } from '@/components/ui/checkbox';
-import { TextField } from '@/components/ui/field';
-import { SelectField } from '@/components/ui/select';
+import { choice, neededText, optionalText } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
 import { dateIn } from '@/lib/time/dates';
-import { addPart, refreshTeam } from '../api';
+import { addTimeOff, refreshTeam } from '../api';
 import { TEAM_ERRORS, TIME_OFF_NAMES } from '../person-names';
-import { type Person, TIME_OFF_KINDS } from '../types';
+import { type Person, TIME_OFF_KINDS, type TimeOffKind } from '../types';
+
+const SCHEMA = z.object({
+  kind: choice<TimeOffKind>(),
+  from: neededText(),
+  to: z.string(),
+  allDay: z.boolean(),
+  start: z.string(),
+  end: z.string(),
+  note: optionalText(),
+});
 
 export function AddTimeOff({ person, onClose }: { person: Person; onClose(): void }) {
   const intl = useIntl();
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => {
-    const today = dateIn(person.zone);
-    return { kind: 'vacation', from: today, to: today, allDay: true, start: '09:00', end: '13:00', note: '' };
-  });
-  const { kind, from, to, allDay, start, end, note } = draft;
-  const saving = useSave(
-    () =>
-      addPart(person.id, 'time-off', {
+  const today = dateIn(person.zone);
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: {
+      kind: 'vacation',
+      from: today,
+      to: today,
+      allDay: true,
+      start: '09:00',
+      end: '13:00',
+      note: '',
+    },
+    send: ({ kind, from, to, allDay, start, end, note }) =>
+      addTimeOff(person.id, {
         kind,
         from,
         to: allDay ? to : from,
         allDay,
-        ...(!allDay && { start, end }),
-        ...(note.trim() && { note: note.trim() }),
+        start: allDay ? undefined : start,
+        end: allDay ? undefined : end,
+        note: note ?? undefined,
       }),
-    async () => {
+    onSaved: async () => {
       await refreshTeam(client);
       onClose();
     },
-  );
-  const bind = (field: 'kind' | 'from' | 'to' | 'start' | 'end' | 'note') => ({
-    value: draft[field],
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [field]: event.target.value }),
-    error: saving.errorOf(field),
   });
+  const { control } = form;
+  const allDay = useWatch({ control, name: 'allDay' });
   return (
     <FormSheet
       onClose={onClose}
       title={<FormattedMessage id="team.time_off_add" defaultMessage="Add time off" />}
       description={
-        <FormattedMessage
-          id="team.time_off_text"
-          defaultMessage="Shifts that are already planned stay and get a warning."
-        />
+        <FormattedMessage id="team.time_off_text" defaultMessage="Scheduled shifts stay and get a warning." />
       }
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
-      state={saving}
+      form={form}
       words={TEAM_ERRORS}
-      onSubmit={() => saving.save()}
     >
-      <SelectField
-        label={<FormattedMessage id="team.time_off_kind" defaultMessage="Why" />}
+      <FormSelect
+        control={control}
+        name="kind"
+        label={<FormattedMessage id="team.time_off_kind" defaultMessage="Reason" />}
         options={TIME_OFF_KINDS.map((value) => ({
           value,
           label: intl.formatMessage(TIME_OFF_NAMES[value]),
         }))}
-        {...bind('kind')}
       />
-      <Checkbox
+      <FormCheckbox
+        control={control}
+        name="allDay"
         label={<FormattedMessage id="team.time_off_all_day" defaultMessage="Whole days" />}
-        checked={allDay}
-        onChange={(event) => setDraft({ ...draft, allDay: event.target.checked })}
       />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          type="date"
+        <FormDate
+          control={control}
+          name="from"
           required
           label={
             allDay ? (
@@ -79,34 +92,34 @@ export function AddTimeOff({ person, onClose }: { person: Person; onClose(): voi
               <FormattedMessage id="team.time_off_day" defaultMessage="Day" />
             )
           }
-          {...bind('from')}
         />
         {allDay && (
-          <TextField
-            type="date"
+          <FormDate
+            control={control}
+            name="to"
             required
             label={<FormattedMessage id="team.time_off_last" defaultMessage="Last day" />}
-            {...bind('to')}
           />
         )}
       </div>
       {!allDay && (
         <div className="grid grid-cols-2 gap-4">
-          <TextField
-            type="time"
+          <FormTime
+            control={control}
+            name="start"
             label={<FormattedMessage id="team.time_off_start" defaultMessage="From" />}
-            {...bind('start')}
           />
-          <TextField
-            type="time"
+          <FormTime
+            control={control}
+            name="end"
             label={<FormattedMessage id="team.time_off_end" defaultMessage="To" />}
-            {...bind('end')}
           />
         </div>
       )}
-      <TextField
+      <FormText
+        control={control}
+        name="note"
         label={<FormattedMessage id="team.time_off_note" defaultMessage="Note" />}
-        {...bind('note')}
       />
     </FormSheet>
   );

@@ -1,60 +1,51 @@
 /** A new wage: what an hour pays from a day on, for which work, and why. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
 import { ApiError } from '@/api/errors';
 import { usePlaces } from '@/api/use-places';
+import { FormDate, FormMoney, FormSelect, FormText } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import { useSave } from '@/components/form/use-save';
-import { TextField } from '@/components/ui/field';
-import { SelectField } from '@/components/ui/select';
+import { neededText, optionalChoice, rate } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
 import { useText } from '@/i18n/text';
-import { parseRateE4 } from '@/lib/money/money';
 import { useBelowMinimum } from '@/lib/money/use-below-minimum';
 import { dateIn } from '@/lib/time/dates';
-import { addPart, refreshTeam } from '../api';
+import { addWage, refreshTeam } from '../api';
 import { TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
+
+const FAULTS = defineMessages({
+  rate: { id: 'team.pay.bad_rate', defaultMessage: 'Enter dollars, like 17.25.' },
+});
+
+const SCHEMA = z.object({
+  rateE4: rate(FAULTS.rate),
+  positionId: optionalChoice(),
+  locationId: optionalChoice(),
+  from: neededText(),
+  reason: neededText(),
+});
 
 export function AddWage({ person, onClose }: { person: Person; onClose(): void }) {
   const intl = useIntl();
   const text = useText();
   const client = useQueryClient();
   const places = usePlaces();
-  const [draft, setDraft] = useState({
-    rate: '',
-    positionId: '',
-    locationId: '',
-    from: dateIn(person.zone),
-    reason: '',
-  });
-  const rateE4 = parseRateE4(draft.rate);
-  const [checked, setChecked] = useState(false);
-  const saving = useSave(
-    () =>
-      addPart(person.id, 'wages', {
-        rateE4,
-        positionId: draft.positionId || null,
-        locationId: draft.locationId || null,
-        from: draft.from,
-        reason: draft.reason,
-      }),
-    async () => {
+  const belowMinimum = useBelowMinimum();
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: { rateE4: '', positionId: '', locationId: '', from: dateIn(person.zone), reason: '' },
+    send: (wage) => addWage(person.id, wage),
+    onSaved: async () => {
       await refreshTeam(client);
       onClose();
     },
-    { wage_below_minimum: 'rateE4', wage_overlap: 'from' },
-  );
-  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
+    names: { wage_below_minimum: 'rateE4', wage_overlap: 'from' },
+    say: (error) => belowMinimum(error) ?? takenOf(error),
+  });
+  const { control } = form;
   const any = intl.formatMessage({ id: 'filter.any', defaultMessage: 'Any' });
-  const needed = intl.formatMessage({ id: 'field.required', defaultMessage: 'This is needed.' });
-  const missing = (value: string) => (checked && !value.trim() ? needed : undefined);
-  const badRate =
-    checked && rateE4 === null
-      ? intl.formatMessage({ id: 'team.pay.bad_rate', defaultMessage: 'Write dollars, for example 17.25.' })
-      : undefined;
-  const taken = takenOf(saving.error);
-  const belowMinimum = useBelowMinimum()(saving.error);
   return (
     <FormSheet
       onClose={onClose}
@@ -62,61 +53,50 @@ export function AddWage({ person, onClose }: { person: Person; onClose(): void }
       description={
         <FormattedMessage
           id="team.pay.add_text"
-          defaultMessage="The wage that holds until then ends the day before. Pay of past days does not change."
+          defaultMessage="The current rate ends the day before. Past pay doesn’t change."
         />
       }
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
-      state={saving}
+      form={form}
       words={TEAM_ERRORS}
-      onSubmit={() => {
-        setChecked(true);
-        if (rateE4 !== null && draft.from && draft.reason.trim()) saving.save();
-      }}
     >
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField
+        <FormMoney
+          control={control}
+          name="rateE4"
           required
-          inputMode="decimal"
           label={<FormattedMessage id="team.pay.rate" defaultMessage="Dollars an hour" />}
-          value={draft.rate}
-          onChange={(event) => change({ rate: event.target.value })}
-          error={badRate ?? belowMinimum ?? saving.errorOf('rateE4')}
         />
-        <TextField
+        <FormDate
+          control={control}
+          name="from"
           required
-          type="date"
           label={<FormattedMessage id="team.pay.first_day" defaultMessage="From" />}
-          value={draft.from}
-          onChange={(event) => change({ from: event.target.value })}
-          error={missing(draft.from) ?? taken ?? saving.errorOf('from')}
         />
-        <SelectField
+        <FormSelect
+          control={control}
+          name="positionId"
           label={<FormattedMessage id="team.filter.position" defaultMessage="Position" />}
           placeholder={any}
           options={places.positions
             .filter(({ id }) => person.positionIds.includes(id))
             .map(({ id, name }) => ({ value: id, label: text(name) }))}
-          value={draft.positionId}
-          onChange={(event) => change({ positionId: event.target.value })}
-          error={saving.errorOf('positionId')}
         />
-        <SelectField
+        <FormSelect
+          control={control}
+          name="locationId"
           label={<FormattedMessage id="team.filter.location" defaultMessage="Location" />}
           placeholder={any}
           options={places.locations
             .filter(({ id }) => person.locationIds.includes(id))
             .map(({ id, name }) => ({ value: id, label: name }))}
-          value={draft.locationId}
-          onChange={(event) => change({ locationId: event.target.value })}
-          error={saving.errorOf('locationId')}
         />
       </div>
-      <TextField
+      <FormText
+        control={control}
+        name="reason"
         required
-        label={<FormattedMessage id="team.pay.reason" defaultMessage="Why (kept on record)" />}
-        value={draft.reason}
-        onChange={(event) => change({ reason: event.target.value })}
-        error={missing(draft.reason) ?? saving.errorOf('reason')}
+        label={<FormattedMessage id="team.pay.reason" defaultMessage="Reason (kept on record)" />}
       />
     </FormSheet>
   );

@@ -1,78 +1,87 @@
 /** The weekly editor: each day open, not available, or hours that are said in windows. */
+
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
+import { FormDate, FormField } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import { currentVersion, useSave } from '@/components/form/use-save';
-import { TextField } from '@/components/ui/field';
+import { fault, neededText } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
 import { dateIn } from '@/lib/time/dates';
-import { WEEKDAYS } from '@/lib/time/weekdays';
+import { WEEKDAYS, type Weekday } from '@/lib/time/weekdays';
 import { putAvailability, refreshTeam } from '../api';
-import { isSound, toWire, wholeWeek } from '../availability';
+import { type DayPlan, overlapping, toWire, wholeWeek } from '../availability';
 import { nameOf } from '../model';
 import { TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
 import { DayRow } from './day-row';
+
+const FAULTS = defineMessages({
+  overlap: { id: 'team.availability.overlap', defaultMessage: 'These hours overlap.' },
+  incomplete: { id: 'team.availability.incomplete', defaultMessage: 'Enter both times.' },
+});
+
+const complete = (plan: DayPlan) => typeof plan === 'string' || plan.every(({ start, end }) => start && end);
+const apart = (plan: DayPlan) => typeof plan === 'string' || !complete(plan) || overlapping(plan).size === 0;
+
+const DAY = z
+  .custom<DayPlan>()
+  .check(z.refine(complete, fault(FAULTS.incomplete)), z.refine(apart, fault(FAULTS.overlap)));
+
+const SCHEMA = z.object({
+  from: neededText(),
+  days: z.object(Object.fromEntries(WEEKDAYS.map((day) => [day, DAY])) as Record<Weekday, typeof DAY>),
+});
 
 type Props = { person: Person; onClose(): void };
 
 export function AvailabilityEditor({ person, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
-  const [from, setFrom] = useState(() => dateIn(person.zone));
-  const [week, setWeek] = useState(() => wholeWeek(person.availability?.days));
-  const [checked, setChecked] = useState(false);
-  const version = person.availability?.version ?? null;
-  const saving = useSave(
-    (sent: number | null) => putAvailability(person.id, { version: sent, from, days: toWire(week) }),
-    async () => {
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: { from: dateIn(person.zone), days: wholeWeek(person.availability?.days) },
+    version: person.availability?.version,
+    send: ({ from, days }, version) =>
+      putAvailability(person.id, { version: version || null, from, days: toWire(days) }),
+    onSaved: async () => {
       await refreshTeam(client);
       onClose();
     },
-  );
-  const sound = WEEKDAYS.every((day) => isSound(week[day]));
+  });
+  const { control } = form;
   return (
     <FormSheet
       onClose={onClose}
       title={intl.formatMessage(
-        { id: 'team.availability.title', defaultMessage: 'When {name} can work' },
+        { id: 'team.availability.title', defaultMessage: '{name}’s availability' },
         { name: nameOf(person) },
       )}
       description={
         <FormattedMessage
           id="team.availability.text"
-          defaultMessage="It repeats every week. Shifts that are already planned stay where they are."
+          defaultMessage="Repeats weekly. Scheduled shifts stay."
         />
       }
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
-      state={saving}
+      form={form}
       words={TEAM_ERRORS}
-      onSubmit={() => {
-        setChecked(true);
-        if (sound) saving.save(version);
-      }}
       onTheirs={() => void refreshTeam(client).then(onClose)}
-      onMine={() => saving.conflict && saving.save(currentVersion(saving.conflict, version ?? 0))}
     >
-      <TextField
-        type="date"
+      <FormDate
+        control={control}
+        name="from"
         required
         label={<FormattedMessage id="team.availability.from" defaultMessage="From" />}
-        value={from}
-        onChange={(event) => setFrom(event.target.value)}
-        error={saving.errorOf('from')}
         className="md:w-48"
       />
       <div>
         {WEEKDAYS.map((day) => (
-          <DayRow
-            key={day}
-            day={day}
-            plan={week[day]}
-            onChange={(plan) => setWeek((now) => ({ ...now, [day]: plan }))}
-            showProblems={checked}
-            error={saving.errorOf(`days.${day}`)}
-          />
+          <FormField key={day} control={control} name={`days.${day}`}>
+            {({ value, onChange, error }) => (
+              <DayRow day={day} plan={value} onChange={onChange} error={error} />
+            )}
+          </FormField>
         ))}
       </div>
     </FormSheet>

@@ -25,11 +25,11 @@ export function AvailabilityTab({ person }: { person: Person }) {
         person.availability ? (
           <FormattedMessage
             id="team.availability.since"
-            defaultMessage="Every week since {date}"
+            defaultMessage="Weekly since {date}"
             values={{ date: dates.full(person.availability.from) }}
           />
         ) : (
-          <FormattedMessage id="team.availability.none" defaultMessage="Nothing entered: free at all times" />
+          <FormattedMessage id="team.availability.none" defaultMessage="Nothing entered: available anytime" />
         )
       }
       action={
@@ -58,7 +58,7 @@ export function AvailabilityTab({ person }: { person: Person }) {
 }
 
 function PlanText({ plan }: { plan: DayPlan }) {
-  if (plan === 'open') return <FormattedMessage id="team.availability.open" defaultMessage="Any time" />;
+  if (plan === 'open') return <FormattedMessage id="team.availability.open" defaultMessage="Anytime" />;
   if (plan === 'unavailable') {
     return (
       <span className="text-danger">

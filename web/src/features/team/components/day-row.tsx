@@ -6,19 +6,19 @@ import { controlClass } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useWeekdays, type Weekday } from '@/lib/time/weekdays';
 import { useRowKeys } from '@/lib/use-row-keys';
-import { type DayPlan, overlapping, type Window, type WindowKind } from '../availability';
+import { type DayPlan, overlapping, type Window } from '../availability';
 
 type Props = {
   day: Weekday;
   plan: DayPlan;
   onChange(plan: DayPlan): void;
-  showProblems: boolean;
   error?: string | undefined;
 };
 
+const PLANS = ['open', 'unavailable'] as const satisfies readonly DayPlan[];
 const NEW_WINDOW: Window = { kind: 'unavailable', start: '08:00', end: '15:00' };
 
-export function DayRow({ day, plan, onChange, showProblems, error }: Props) {
+export function DayRow({ day, plan, onChange, error }: Props) {
   const intl = useIntl();
   const names = useWeekdays();
   const name = names.long(day);
@@ -29,9 +29,7 @@ export function DayRow({ day, plan, onChange, showProblems, error }: Props) {
     error ??
     (clashes.size > 0
       ? intl.formatMessage({ id: 'team.availability.overlap', defaultMessage: 'These hours overlap.' })
-      : showProblems && windows.some(({ start, end }) => !start || !end)
-        ? intl.formatMessage({ id: 'team.availability.incomplete', defaultMessage: 'Give both times.' })
-        : null);
+      : null);
   const change = (index: number, changes: Partial<Window>) =>
     onChange(windows.map((window, at) => (at === index ? { ...window, ...changes } : window)));
   const remove = (index: number) => {
@@ -52,7 +50,7 @@ export function DayRow({ day, plan, onChange, showProblems, error }: Props) {
           options={[
             {
               value: 'open',
-              label: intl.formatMessage({ id: 'team.availability.open', defaultMessage: 'Any time' }),
+              label: intl.formatMessage({ id: 'team.availability.open', defaultMessage: 'Anytime' }),
             },
             {
               value: 'unavailable',
@@ -67,9 +65,7 @@ export function DayRow({ day, plan, onChange, showProblems, error }: Props) {
             },
           ]}
           value={typeof plan === 'string' ? plan : 'windows'}
-          onChange={(event) =>
-            onChange(event.target.value === 'windows' ? [NEW_WINDOW] : (event.target.value as DayPlan))
-          }
+          onChange={(event) => onChange(PLANS.find((word) => word === event.target.value) ?? [NEW_WINDOW])}
         />
       </div>
       {windows.map((window, index) => (
@@ -83,18 +79,20 @@ export function DayRow({ day, plan, onChange, showProblems, error }: Props) {
             options={[
               {
                 value: 'unavailable',
-                label: intl.formatMessage({ id: 'team.availability.cannot', defaultMessage: 'Cannot work' }),
+                label: intl.formatMessage({ id: 'team.availability.cannot', defaultMessage: 'Can’t work' }),
               },
               {
                 value: 'preferred',
                 label: intl.formatMessage({
                   id: 'team.availability.prefers',
-                  defaultMessage: 'Would like to',
+                  defaultMessage: 'Prefers',
                 }),
               },
             ]}
             value={window.kind}
-            onChange={(event) => change(index, { kind: event.target.value as WindowKind })}
+            onChange={(event) =>
+              change(index, { kind: event.target.value === 'preferred' ? 'preferred' : 'unavailable' })
+            }
           />
           <input
             type="time"

@@ -1,27 +1,52 @@
 /** Changing a person's own data. What the person who edits may not change is shown, with the reason. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useWatch } from 'react-hook-form';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
+import type { Role } from '@/auth/permission-names';
 import { usePermissions } from '@/auth/use-permissions';
+import { FormCheckbox, FormDate, FormMoney, FormText } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
-import { currentVersion, useSave } from '@/components/form/use-save';
+import { choice, fault, neededText } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
 import { HeirField } from '@/components/handover/heir-field';
-import { Checkbox } from '@/components/ui/checkbox';
-import { TextField } from '@/components/ui/field';
 import { toast } from '@/components/ui/toast';
+import type { Language } from '@/i18n/language';
 import { handoverQuery, patchPerson, refreshTeam } from '../api';
 import { nameOf } from '../model';
-import { changedFields, draftOf, type PersonDraft } from '../person-draft';
+import { changedFields, draftOf, isTipCredit } from '../person-draft';
 import { PERSON_FIELDS, TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
 import { LanguageField, NameFields, ReachFields, RoleField, SchoolField } from './person-fields';
 
-/** Fields whose name in the request differs. */
-const WIRE_NAMES: Partial<Record<keyof PersonDraft, string>> = {
-  maxWeeklyHours: 'maxWeeklyMinutes',
-  tipCredit: 'tipCreditE4',
-};
+const FAULTS = defineMessages({
+  rate: { id: 'team.pay.bad_rate', defaultMessage: 'Enter dollars, like 17.25.' },
+});
+
+/** As typed: only what changed is sent, so it is compared with what was there. */
+const SCHEMA = z.object({
+  firstName: neededText(),
+  lastName: neededText(),
+  preferredName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  preferredLanguage: choice<Language>(),
+  hiredOn: neededText(),
+  employeeNumber: z.string(),
+  birthDate: z.string(),
+  schoolCalendarId: z.string(),
+  role: choice<Role | ''>(),
+  maxWeeklyHours: z.string(),
+  tipCredit: z.string().check(z.refine(isTipCredit, fault(FAULTS.rate))),
+  onLeave: z.boolean(),
+  reassignTo: z.string(),
+});
+
+/** Where the server's names differ. */
+const NAMES = { ...PERSON_FIELDS, maxWeeklyMinutes: 'maxWeeklyHours', tipCreditE4: 'tipCredit' };
 
 type Props = { person: Person; own: boolean; onClose(): void };
 
@@ -29,31 +54,28 @@ export function EditPerson({ person, own, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const { can } = usePermissions();
-  const [before] = useState(() => draftOf(person));
-  const [draft, setDraft] = useState(before);
-  const [reassignTo, setReassignTo] = useState('');
   const contactOnly = !can('team:update');
-  const saving = useSave(
-    (version: number) =>
-      patchPerson(person.id, {
-        version,
-        ...changedFields(before, draft),
-        ...(reassignTo && { reassignTo }),
-      }),
-    async () => {
-      await refreshTeam(client);
-      toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
+  const [before] = useState(() => draftOf(person));
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: { ...before, reassignTo: '' },
+    version: person.version,
+    send: async ({ reassignTo, ...draft }, version) => {
+      const changes = changedFields(before, draft);
+      if (Object.keys(changes).length === 0) return null;
+      return patchPerson(person.id, { version, ...changes, reassignTo: reassignTo || undefined });
+    },
+    onSaved: async (saved) => {
+      if (saved !== null) {
+        await refreshTeam(client);
+        toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
+      }
       onClose();
     },
-    PERSON_FIELDS,
-  );
-  const change = (changes: Partial<PersonDraft>) => setDraft((now) => ({ ...now, ...changes }));
-  const bind = (field: Exclude<keyof PersonDraft, 'onLeave'>) => ({
-    value: draft[field],
-    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
-    error: saving.errorOf(WIRE_NAMES[field] ?? field),
+    names: NAMES,
   });
-  const unchanged = Object.keys(changedFields(before, draft)).length === 0;
+  const { control } = form;
+  const role = useWatch({ control, name: 'role' });
   return (
     <FormSheet
       onClose={onClose}
@@ -62,102 +84,96 @@ export function EditPerson({ person, own, onClose }: Props) {
         { name: nameOf(person) },
       )}
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
-      state={saving}
+      form={form}
       words={TEAM_ERRORS}
-      onSubmit={() => (unchanged ? onClose() : saving.save(person.version))}
       onTheirs={() => void refreshTeam(client).then(onClose)}
-      onMine={() => saving.conflict && saving.save(currentVersion(saving.conflict, person.version))}
     >
       {own && (
         <Notice>
           <FormattedMessage
             id="team.edit.own"
-            defaultMessage="This is you. Your own role, pay and status are changed by another manager or the owner."
+            defaultMessage="This is you. Another manager or the owner edits your role, pay and status."
           />
         </Notice>
       )}
       {!contactOnly && (
         <div className="grid gap-4 md:grid-cols-2">
-          <NameFields first={bind('firstName')} last={bind('lastName')} />
+          <NameFields />
         </div>
       )}
       <div className="grid gap-4 md:grid-cols-2">
-        <TextField
+        <FormText
+          control={control}
+          name="preferredName"
           autoComplete="off"
-          label={<FormattedMessage id="team.field.preferred_name" defaultMessage="Called (if different)" />}
-          {...bind('preferredName')}
+          label={
+            <FormattedMessage id="team.field.preferred_name" defaultMessage="Preferred name (optional)" />
+          }
         />
-        <LanguageField
-          label={<FormattedMessage id="team.fact.language" defaultMessage="Language" />}
-          bound={bind('preferredLanguage')}
-        />
-        <ReachFields phone={bind('phone')} email={bind('email')} />
+        <LanguageField label={<FormattedMessage id="team.fact.language" defaultMessage="Language" />} />
+        <ReachFields />
       </div>
       {!contactOnly && (
         <div className="grid gap-4 md:grid-cols-2">
-          <TextField
-            type="date"
+          <FormDate
+            control={control}
+            name="hiredOn"
             required
             label={<FormattedMessage id="team.fact.hired" defaultMessage="Hired" />}
-            {...bind('hiredOn')}
           />
-          <TextField
+          <FormText
+            control={control}
+            name="employeeNumber"
             label={<FormattedMessage id="team.fact.number" defaultMessage="Employee number" />}
-            {...bind('employeeNumber')}
           />
-          <TextField
-            type="date"
+          <FormDate
+            control={control}
+            name="birthDate"
             label={<FormattedMessage id="team.field.birth_date" defaultMessage="Birth date" />}
             hint={
               person.hasBirthDate ? (
                 <FormattedMessage
                   id="team.field.birth_date_kept"
-                  defaultMessage="One is on file, sealed. Type a new one only to replace it."
+                  defaultMessage="On file and encrypted. Enter a new one only to replace it."
                 />
               ) : (
                 <FormattedMessage
                   id="team.field.birth_date_why"
-                  defaultMessage="Needed under 18, so that the hours the law allows are kept."
+                  defaultMessage="Required under 18, to apply the legal hours."
                 />
               )
             }
-            {...bind('birthDate')}
           />
-          <SchoolField {...bind('schoolCalendarId')} />
-          <TextField
-            inputMode="decimal"
-            label={<FormattedMessage id="team.field.max_hours" defaultMessage="At most, hours a week" />}
+          <SchoolField />
+          <FormMoney
+            control={control}
+            name="maxWeeklyHours"
+            label={<FormattedMessage id="team.field.max_hours" defaultMessage="Max hours a week" />}
             hint={
               <FormattedMessage
                 id="team.field.max_hours_why"
-                defaultMessage="Their own wish; the law’s limit counts as well."
+                defaultMessage="Their preference; legal limits still apply."
               />
             }
-            {...bind('maxWeeklyHours')}
           />
           {can('wages:update') && !own && (
-            <TextField
-              inputMode="decimal"
+            <FormMoney
+              control={control}
+              name="tipCredit"
               label={<FormattedMessage id="team.field.tip_credit" defaultMessage="Tip credit, $ an hour" />}
-              {...bind('tipCredit')}
             />
           )}
-          {can('roles:assign') && !own && <RoleField current={person.role} bound={bind('role')} />}
+          {can('roles:assign') && !own && <RoleField current={person.role} />}
         </div>
       )}
-      {draft.role !== before.role && (
-        <HeirField
-          query={handoverQuery(person.id)}
-          value={reassignTo}
-          onChange={setReassignTo}
-          error={saving.errorOf('reassignTo')}
-        />
+      {role !== before.role && (
+        <HeirField control={control} name="reassignTo" query={handoverQuery(person.id)} />
       )}
       {!contactOnly && !own && (person.status === 'active' || person.status === 'on_leave') && (
-        <Checkbox
-          label={<FormattedMessage id="team.field.on_leave" defaultMessage="On leave: gets no shifts now" />}
-          checked={draft.onLeave}
-          onChange={(event) => change({ onLeave: event.target.checked })}
+        <FormCheckbox
+          control={control}
+          name="onLeave"
+          label={<FormattedMessage id="team.field.on_leave" defaultMessage="On leave: not scheduled" />}
         />
       )}
     </FormSheet>

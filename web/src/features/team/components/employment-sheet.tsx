@@ -1,16 +1,26 @@
 /** Inviting somebody to sign in, ending an employment, and taking somebody back. */
+
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { defineMessage, defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
+import type { Wire } from '@/api/wire';
+import { FormDate, FormSegmented, FormText } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
-import { currentVersion, useSave } from '@/components/form/use-save';
+import { choice, neededText, optionalChoice } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
 import { HeirField } from '@/components/handover/heir-field';
-import { TextField } from '@/components/ui/field';
-import { Segmented } from '@/components/ui/segmented';
 import { toast } from '@/components/ui/toast';
 import { dateIn } from '@/lib/time/dates';
-import { actOnPerson, handoverQuery, type PersonAction, refreshTeam } from '../api';
+import {
+  handoverQuery,
+  invitePerson,
+  type PersonAction,
+  refreshTeam,
+  rehirePerson,
+  terminatePerson,
+} from '../api';
 import { nameOf } from '../model';
 import { PERSON_FIELDS, TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
@@ -19,24 +29,38 @@ const words: Record<PersonAction, Record<'title' | 'submit' | 'done', MessageDes
   invite: defineMessages({
     title: { id: 'team.invite.title', defaultMessage: 'Invite {name}' },
     submit: { id: 'team.invite.submit', defaultMessage: 'Send invitation' },
-    done: { id: 'team.invite.done', defaultMessage: '{name} is invited' },
+    done: { id: 'team.invite.done', defaultMessage: '{name} was invited' },
   }),
   terminate: defineMessages({
-    title: { id: 'team.terminate.title', defaultMessage: '{name} leaves' },
+    title: { id: 'team.terminate.title', defaultMessage: 'End employment of {name}' },
     submit: { id: 'team.terminate.submit', defaultMessage: 'End employment' },
     done: { id: 'team.terminate.done', defaultMessage: '{name} no longer works here' },
   }),
   rehire: defineMessages({
-    title: { id: 'team.rehire.title', defaultMessage: '{name} comes back' },
+    title: { id: 'team.rehire.title', defaultMessage: 'Rehire {name}' },
     submit: { id: 'team.rehire.submit', defaultMessage: 'Rehire' },
-    done: { id: 'team.rehire.done', defaultMessage: '{name} works here again' },
+    done: { id: 'team.rehire.done', defaultMessage: '{name} was rehired' },
   }),
 };
 
 const LEAVES_LATER: MessageDescriptor = defineMessage({
   id: 'team.terminate.later_done',
-  defaultMessage: '{name} leaves on the day you chose',
+  defaultMessage: 'Last day set for {name}',
 });
+
+/** The fields of all three; only an ending needs its reason. */
+const schemaOf = (reason: z.ZodMiniType<string, string>) =>
+  z.object({
+    on: neededText(),
+    reason,
+    futureShifts: choice<Wire<'FutureShifts'>>(),
+    reassignTo: optionalChoice(),
+  });
+const SCHEMAS = {
+  invite: schemaOf(z.string()),
+  rehire: schemaOf(z.string()),
+  terminate: schemaOf(neededText()),
+};
 
 type Props = { person: Person; action: PersonAction; onClose(): void };
 
@@ -44,27 +68,32 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const today = dateIn(person.zone);
-  const [on, setOn] = useState(today);
-  const [reason, setReason] = useState('');
-  const [futureShifts, setFutureShifts] = useState<'open' | 'delete'>('open');
-  const [reassignTo, setReassignTo] = useState('');
   const name = nameOf(person);
   const own = words[action];
-  const saving = useSave(
-    (version: number) =>
-      actOnPerson(person.id, action, {
-        version,
-        ...(action !== 'invite' && { on }),
-        ...(action === 'terminate' && { reason, futureShifts, reassignTo: reassignTo || null }),
-      }),
-    async () => {
+  const form = useAppForm({
+    schema: SCHEMAS[action],
+    defaultValues: { on: today, reason: '', futureShifts: 'open', reassignTo: '' },
+    version: person.version,
+    send: (values, version): Promise<unknown> => {
+      switch (action) {
+        case 'invite':
+          return invitePerson(person.id, { version });
+        case 'rehire':
+          return rehirePerson(person.id, { version, on: values.on });
+        case 'terminate':
+          return terminatePerson(person.id, { version, ...values });
+      }
+    },
+    onSaved: async (_, { on }) => {
       await refreshTeam(client);
       const later = action === 'terminate' && on > today;
       toast({ title: intl.formatMessage(later ? LEAVES_LATER : own.done, { name }) });
       onClose();
     },
-    PERSON_FIELDS,
-  );
+    names: PERSON_FIELDS,
+  });
+  const { control } = form;
+  const on = useWatch({ control, name: 'on' });
   const nowhere = action === 'invite' && !person.phone && !person.email;
   return (
     <FormSheet
@@ -72,17 +101,15 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
       title={intl.formatMessage(own.title, { name })}
       submitLabel={intl.formatMessage(own.submit)}
       danger={action === 'terminate'}
-      state={saving}
+      form={form}
       words={TEAM_ERRORS}
-      onSubmit={() => saving.save(person.version)}
       onTheirs={() => void refreshTeam(client).then(onClose)}
-      onMine={() => saving.conflict && saving.save(currentVersion(saving.conflict, person.version))}
     >
       {action === 'invite' && (
         <p>
           <FormattedMessage
             id="team.invite.text"
-            defaultMessage="We send a link to {address}. With it they sign in with a code, see their shifts and confirm them."
+            defaultMessage="We send a link to {address}. They sign in with a code, see their shifts and confirm them."
             values={{ address: <b>{person.email ?? person.phone ?? '–'}</b> }}
           />
         </p>
@@ -91,13 +118,14 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
         <Notice tone="warn">
           <FormattedMessage
             id="team.invite.nowhere"
-            defaultMessage="There is no phone number and no e-mail address yet. Add one with “Edit” first."
+            defaultMessage="No phone number or email. Add one under “Edit” first."
           />
         </Notice>
       )}
       {action !== 'invite' && (
-        <TextField
-          type="date"
+        <FormDate
+          control={control}
+          name="on"
           required
           label={
             action === 'terminate' ? (
@@ -106,60 +134,54 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
               <FormattedMessage id="team.rehire.on" defaultMessage="First day" />
             )
           }
-          value={on}
-          onChange={(event) => setOn(event.target.value)}
-          error={saving.errorOf('on')}
         />
       )}
       {action === 'terminate' && (
         <>
-          <TextField
+          <FormText
+            control={control}
+            name="reason"
             required
             label={<FormattedMessage id="team.terminate.reason" defaultMessage="Reason (kept on record)" />}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={saving.errorOf('reason')}
           />
           <div className="grid gap-1.5">
             <p className="text-14 font-medium md:text-13">
-              <FormattedMessage id="team.terminate.shifts" defaultMessage="Their shifts after that day" />
+              <FormattedMessage id="team.terminate.shifts" defaultMessage="Shifts after that day" />
             </p>
-            <Segmented<'open' | 'delete'>
+            <FormSegmented
+              control={control}
+              name="futureShifts"
               full
               label={intl.formatMessage({
                 id: 'team.terminate.shifts',
-                defaultMessage: 'Their shifts after that day',
+                defaultMessage: 'Shifts after that day',
               })}
               options={[
                 {
                   value: 'open',
-                  label: intl.formatMessage({ id: 'team.terminate.to_fill', defaultMessage: 'To fill' }),
+                  label: intl.formatMessage({
+                    id: 'team.terminate.to_fill',
+                    defaultMessage: 'Make open shifts',
+                  }),
                 },
                 {
                   value: 'delete',
-                  label: intl.formatMessage({ id: 'team.terminate.delete', defaultMessage: 'Remove' }),
+                  label: intl.formatMessage({ id: 'team.terminate.delete', defaultMessage: 'Delete' }),
                 },
               ]}
-              value={futureShifts}
-              onChange={setFutureShifts}
             />
           </div>
-          <HeirField
-            query={handoverQuery(person.id)}
-            value={reassignTo}
-            onChange={setReassignTo}
-            error={saving.errorOf('reassignTo')}
-          />
+          <HeirField control={control} name="reassignTo" query={handoverQuery(person.id)} />
           <Notice>
             {on > today && (
               <FormattedMessage
                 id="team.terminate.later"
-                defaultMessage="They work and sign in until the end of that day."
+                defaultMessage="They keep access until the end of that day."
               />
             )}{' '}
             <FormattedMessage
               id="team.terminate.kept"
-              defaultMessage="Past shifts, pay and records stay. They can be rehired later as the same person."
+              defaultMessage="Past shifts, pay and records stay. You can rehire them later."
             />
           </Notice>
         </>

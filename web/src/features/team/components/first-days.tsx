@@ -24,7 +24,7 @@ export function FirstDays({ person }: { person: Person }) {
         <p className="font-medium">
           <FormattedMessage
             id="onboarding.overview"
-            defaultMessage="First days: {left, plural, one {# paper to do} other {# papers to do}}{late, plural, =0 {} one {, # late} other {, # late}}"
+            defaultMessage="Onboarding: {left, plural, one {# document} other {# documents}}{late, plural, =0 {} one {, # overdue} other {, # overdue}}"
             values={{ left: open.length, late }}
           />
         </p>
@@ -34,7 +34,7 @@ export function FirstDays({ person }: { person: Person }) {
           className="px-0! text-current! hover:bg-transparent! underline"
           onClick={() => set({ tab: 'papers' }, { replace: true })}
         >
-          <FormattedMessage id="onboarding.open" defaultMessage="Open the list" />
+          <FormattedMessage id="onboarding.open" defaultMessage="Open list" />
         </Button>
       </Notice>
     </Section>

@@ -6,7 +6,8 @@ import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/i18n/error-text';
 import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
-import { actOnPerson, refreshTeam } from '../api';
+import { refreshTeam, rehirePerson } from '../api';
+import { isGone } from '../model';
 import { TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
 
@@ -15,26 +16,22 @@ export function Leaving({ person, mayKeep }: { person: Person; mayKeep: boolean 
   const dates = useDates();
   const errorText = useErrorText(TEAM_ERRORS);
   const keep = useMutation({
-    mutationFn: () =>
-      actOnPerson(person.id, 'rehire', {
-        version: person.version,
-        on: dateIn(person.zone),
-      }),
+    mutationFn: () => rehirePerson(person.id, { version: person.version, on: dateIn(person.zone) }),
     onSettled: () => refreshTeam(client),
   });
-  if (!person.terminatedOn || person.status === 'terminated') return null;
+  if (!person.terminatedOn || isGone(person)) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       <Badge tone="warn">
         <FormattedMessage
           id="team.leaves_on"
-          defaultMessage="Leaves {date}"
+          defaultMessage="Last day {date}"
           values={{ date: dates.full(person.terminatedOn) }}
         />
       </Badge>
       {mayKeep && (
         <Button size="sm" busy={keep.isPending} onClick={() => keep.mutate()}>
-          <FormattedMessage id="team.stay" defaultMessage="They stay" />
+          <FormattedMessage id="team.stay" defaultMessage="Cancel last day" />
         </Button>
       )}
       {keep.isError && (

@@ -21,9 +21,7 @@ export function MinorBand({ person }: { person: Person }) {
   const packs = useQuery({ ...packsQuery([...jurisdictions]), enabled: jurisdictions.size > 0 });
   const rules = minorRules(packs.data?.items ?? [], jurisdictions, person.ageBand);
   const permit = person.papers?.find(({ kind }) => kind === 'work_permit');
-  const laws = [
-    ...new Map(rules.flatMap(({ citation }) => (citation ? [[citation.text, citation]] : []))).values(),
-  ];
+  const laws = [...new Map(rules.map(({ citation }) => [citation.text, citation])).values()];
   return (
     <Section tone="info">
       <p className="mb-1.5 flex items-center gap-2 font-semibold">
@@ -58,7 +56,7 @@ export function MinorBand({ person }: { person: Person }) {
                 permit.expiresOn ? (
                   <FormattedMessage
                     id="team.minor.permit_to"
-                    defaultMessage="to {date}"
+                    defaultMessage="until {date}"
                     values={{ date: dates.full(permit.expiresOn) }}
                   />
                 ) : (
@@ -94,10 +92,10 @@ export function MinorBand({ person }: { person: Person }) {
         {packs.isSuccess && rules.length === 0 ? (
           <FormattedMessage
             id="team.minor.no_rules"
-            defaultMessage="There are no rules for this age in Lineup’s packs for these locations. Check the law yourself."
+            defaultMessage="Lineup has no rules for this age at these locations. Check the law yourself."
           />
         ) : (
-          <FormattedMessage id="team.minor.nobody" defaultMessage="Nobody can override these." />
+          <FormattedMessage id="team.minor.nobody" defaultMessage="These can’t be overridden." />
         )}
       </p>
     </Section>

@@ -11,7 +11,7 @@ export function NextShiftText({ shift }: { shift: NextShift | null }) {
   if (!shift) {
     return (
       <span className="text-muted">
-        <FormattedMessage id="team.next.none" defaultMessage="Nothing planned" />
+        <FormattedMessage id="team.next.none" defaultMessage="None scheduled" />
       </span>
     );
   }
@@ -22,7 +22,7 @@ export function NextShiftText({ shift }: { shift: NextShift | null }) {
         <span aria-hidden="true" className="size-[7px] rounded-full bg-ok" />
         <FormattedMessage
           id="team.next.now"
-          defaultMessage="Planned now, until {time}"
+          defaultMessage="On shift until {time}"
           values={{ time: compactTime(localTimeOf(localEnd)) }}
         />
       </span>

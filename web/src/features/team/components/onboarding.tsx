@@ -9,24 +9,24 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { useErrorText } from '@/i18n/error-text';
 import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
-import { markTask, type OnboardingTask, onboardingQuery, refreshTeam } from '../api';
+import { markTask, type OnboardingTask, onboardingQuery, refreshTeam, type TaskOutcome } from '../api';
 import { isLate, isOpen } from '../onboarding';
 import type { Person } from '../types';
 import { Section } from './section';
 
-const NAMES: Record<string, MessageDescriptor> = defineMessages({
-  i9_section_1: { id: 'onboarding.i9_section_1', defaultMessage: 'Form I-9, section 1 (the employee)' },
-  i9_section_2: { id: 'onboarding.i9_section_2', defaultMessage: 'Form I-9, section 2 (documents seen)' },
+const NAMES: Record<OnboardingTask['kind'], MessageDescriptor> = defineMessages({
+  i9_section_1: { id: 'onboarding.i9_section_1', defaultMessage: 'Form I-9, section 1 (employee)' },
+  i9_section_2: { id: 'onboarding.i9_section_2', defaultMessage: 'Form I-9, section 2 (employer review)' },
   w4: { id: 'onboarding.w4', defaultMessage: 'Form W-4' },
-  state_tax: { id: 'onboarding.state_tax', defaultMessage: 'The state’s tax form' },
+  state_tax: { id: 'onboarding.state_tax', defaultMessage: 'State tax form' },
   direct_deposit: { id: 'onboarding.direct_deposit', defaultMessage: 'Direct deposit' },
-  food_handler: { id: 'onboarding.food_handler', defaultMessage: 'Food handler’s card' },
+  food_handler: { id: 'onboarding.food_handler', defaultMessage: 'Food handler card' },
   work_permit: { id: 'onboarding.work_permit', defaultMessage: 'Work permit' },
   wotc: { id: 'onboarding.wotc', defaultMessage: 'Form 8850 (Work Opportunity Tax Credit)' },
 });
 
 /** The law asks them of everybody who is hired. */
-const ALWAYS = ['i9_section_1', 'i9_section_2', 'w4'];
+const ALWAYS: readonly OnboardingTask['kind'][] = ['i9_section_1', 'i9_section_2', 'w4'];
 
 export function Onboarding({ person }: { person: Person }) {
   const { can } = usePermissions();
@@ -34,7 +34,7 @@ export function Onboarding({ person }: { person: Person }) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const mark = useMutation({
-    mutationFn: ({ task, outcome }: { task: OnboardingTask; outcome: 'open' | 'done' | 'not_needed' }) =>
+    mutationFn: ({ task, outcome }: { task: OnboardingTask; outcome: TaskOutcome }) =>
       markTask(task, outcome),
     onSettled: () => refreshTeam(client),
   });
@@ -42,7 +42,7 @@ export function Onboarding({ person }: { person: Person }) {
   const left = data.items.filter(isOpen).length;
   return (
     <Section
-      title={<FormattedMessage id="onboarding.title" defaultMessage="First days" />}
+      title={<FormattedMessage id="onboarding.title" defaultMessage="Onboarding" />}
       action={
         <span className="text-13 text-muted">
           <FormattedMessage
@@ -68,7 +68,7 @@ export function Onboarding({ person }: { person: Person }) {
       <p className="text-13 text-muted">
         <FormattedMessage
           id="onboarding.no_images"
-          defaultMessage="Keep the papers themselves apart, as the law asks. Lineup only remembers what is done."
+          defaultMessage="Keep the documents separately, as the law requires. Lineup only tracks what is done."
         />
       </p>
     </Section>
@@ -79,14 +79,13 @@ type TaskProps = {
   task: OnboardingTask;
   today: string;
   mayMark: boolean;
-  onMark(outcome: 'open' | 'done' | 'not_needed'): void;
+  onMark(outcome: TaskOutcome): void;
 };
 
 function Task({ task, today, mayMark, onMark }: TaskProps) {
   const intl = useIntl();
   const dates = useDates();
-  const words = NAMES[task.kind];
-  const name = words ? intl.formatMessage(words) : task.kind;
+  const name = intl.formatMessage(NAMES[task.kind]);
   const open = isOpen(task);
   const late = isLate(task, today);
   return (
@@ -103,7 +102,7 @@ function Task({ task, today, mayMark, onMark }: TaskProps) {
             {late ? (
               <FormattedMessage
                 id="onboarding.late"
-                defaultMessage="Late, was due {day}"
+                defaultMessage="Overdue, was due {day}"
                 values={{ day: dates.day(task.dueOn) }}
               />
             ) : (
@@ -124,7 +123,7 @@ function Task({ task, today, mayMark, onMark }: TaskProps) {
             onClick={() => onMark(task.notNeeded ? 'open' : 'not_needed')}
           >
             {task.notNeeded ? (
-              <FormattedMessage id="onboarding.needed" defaultMessage="Needed after all" />
+              <FormattedMessage id="onboarding.needed" defaultMessage="Mark as needed" />
             ) : (
               <FormattedMessage id="onboarding.not_needed" defaultMessage="Not needed" />
             )}

@@ -7,6 +7,7 @@ import { Notice } from '@/components/form/notice';
 import { Fact, Facts } from '@/components/ui/facts';
 import { HoursMeter } from '@/components/ui/hours-meter';
 import { useMoney } from '@/lib/money/use-money';
+import { phoneText } from '@/lib/phone';
 import { hoursText } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import { schoolCalendarsQuery } from '../api';
@@ -26,7 +27,7 @@ export function OverviewTab({ person }: { person: Person }) {
   const dates = useDates();
   const money = useMoney();
   const places = usePlaces();
-  const calendars = useQuery({ ...schoolCalendarsQuery, enabled: person.schoolCalendarId !== null });
+  const calendars = useQuery({ ...schoolCalendarsQuery, enabled: Boolean(person.schoolCalendarId) });
   // The first days say that themselves, with the way to the list.
   const warnings = person.warnings.filter((warning) => warning !== 'onboarding_late');
   const school = calendars.data?.items.find(({ id }) => id === person.schoolCalendarId);
@@ -51,18 +52,16 @@ export function OverviewTab({ person }: { person: Person }) {
             showUnit
             className="w-full"
           />
-          {person.nextShift !== undefined && (
-            <p className="mt-2 text-16 md:text-13">
-              <NextShiftText shift={person.nextShift} />
-              {person.nextShift && (
-                <span className="text-muted">{` · ${places.location(person.nextShift.locationId)?.name ?? ''}`}</span>
-              )}
-            </p>
-          )}
+          <p className="mt-2 text-16 md:text-13">
+            <NextShiftText shift={person.nextShift} />
+            {person.nextShift && (
+              <span className="text-muted">{` · ${places.location(person.nextShift.locationId)?.name ?? ''}`}</span>
+            )}
+          </p>
         </Section>
       )}
       {person.availability !== undefined && (
-        <Section title={<FormattedMessage id="team.overview.can_work" defaultMessage="Can work" />}>
+        <Section title={<FormattedMessage id="team.overview.can_work" defaultMessage="Availability" />}>
           <WeekPicture days={person.availability?.days} />
         </Section>
       )}
@@ -73,11 +72,11 @@ export function OverviewTab({ person }: { person: Person }) {
           </Fact>
           {person.phone && (
             <Fact name={<FormattedMessage id="team.fact.phone" defaultMessage="Phone" />}>
-              {person.phone}
+              {phoneText(person.phone)}
             </Fact>
           )}
           {person.email && (
-            <Fact name={<FormattedMessage id="team.fact.email" defaultMessage="E-mail" />}>
+            <Fact name={<FormattedMessage id="team.fact.email" defaultMessage="Email" />}>
               {person.email}
             </Fact>
           )}
@@ -85,7 +84,7 @@ export function OverviewTab({ person }: { person: Person }) {
             {person.role ? (
               <FormattedMessage {...ROLE_NAMES[person.role]} />
             ) : (
-              <FormattedMessage id="team.fact.no_role" defaultMessage="Does not sign in" />
+              <FormattedMessage id="team.fact.no_role" defaultMessage="No sign-in" />
             )}
             {person.status === 'invited' && (
               <>
@@ -118,7 +117,7 @@ export function OverviewTab({ person }: { person: Person }) {
             </Fact>
           )}
           {typeof person.maxWeeklyMinutes === 'number' && (
-            <Fact name={<FormattedMessage id="team.fact.max_hours" defaultMessage="At most a week" />}>
+            <Fact name={<FormattedMessage id="team.fact.max_hours" defaultMessage="Max hours a week" />}>
               <FormattedMessage
                 id="hours.total"
                 defaultMessage="{hours} h"

@@ -10,10 +10,10 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
-import { refreshTeam, removePart } from '../api';
+import { addPaper, addWaiver, refreshTeam, removePaper, revokeWaiver } from '../api';
 import { isMinor, papersFor } from '../model';
 import { PAPER_GROUP_NAMES, PAPER_NAMES, TEAM_ERRORS, WAIVER_NAMES } from '../person-names';
-import { type Person, WAIVER_KINDS } from '../types';
+import { type PaperKind, type Person, WAIVER_KINDS } from '../types';
 import { AddPaper } from './add-paper';
 import { Onboarding } from './onboarding';
 import { Line, Section } from './section';
@@ -27,10 +27,7 @@ export function PapersTab({ person }: { person: Person }) {
   const [adding, setAdding] = useState<'waivers' | 'papers' | null>(null);
   const refreshed = () => refreshTeam(client);
   const today = dateIn(person.zone);
-  const paperName = (kind: string) => {
-    const name = PAPER_NAMES[kind];
-    return name ? intl.formatMessage(name) : kind.replaceAll('_', ' ');
-  };
+  const paperName = (kind: PaperKind) => intl.formatMessage(PAPER_NAMES[kind]);
   const states = new Set(
     person.locationIds.map((id) => places.location(id)?.state).filter((state) => state !== undefined),
   );
@@ -52,10 +49,10 @@ export function PapersTab({ person }: { person: Person }) {
     <>
       <Onboarding person={person} />
       <Section
-        title={<FormattedMessage id="team.papers.title" defaultMessage="Papers" />}
+        title={<FormattedMessage id="team.papers.title" defaultMessage="Documents" />}
         action={addButton(
           'papers',
-          intl.formatMessage({ id: 'team.papers.add', defaultMessage: 'Add a paper' }),
+          intl.formatMessage({ id: 'team.papers.add', defaultMessage: 'Add document' }),
         )}
       >
         {(person.papers ?? []).length === 0 && (
@@ -63,10 +60,10 @@ export function PapersTab({ person }: { person: Person }) {
             {isMinor(person.ageBand) ? (
               <FormattedMessage
                 id="team.papers.none_minor"
-                defaultMessage="Nothing on file. Somebody under 18 usually needs a work permit."
+                defaultMessage="No documents on file. Minors usually need a work permit."
               />
             ) : (
-              <FormattedMessage id="team.papers.none" defaultMessage="Nothing on file." />
+              <FormattedMessage id="team.papers.none" defaultMessage="No documents on file." />
             )}
           </p>
         )}
@@ -85,7 +82,7 @@ export function PapersTab({ person }: { person: Person }) {
                   {expiresOn && (
                     <FormattedMessage
                       id="team.papers.expires"
-                      defaultMessage="holds to {date}"
+                      defaultMessage="expires {date}"
                       values={{ date: dates.full(expiresOn) }}
                     />
                   )}
@@ -106,12 +103,12 @@ export function PapersTab({ person }: { person: Person }) {
                   description={
                     <FormattedMessage
                       id="team.papers.remove_text"
-                      defaultMessage="It no longer counts from today. The record of it stays in the audit trail."
+                      defaultMessage="It no longer counts from today. Its record stays in the audit trail."
                     />
                   }
                   confirmLabel={<FormattedMessage id="remove" defaultMessage="Remove" />}
                   words={TEAM_ERRORS}
-                  onRemove={() => removePart(person.id, 'papers', kind)}
+                  onRemove={() => removePaper(person.id, kind)}
                   onRemoved={refreshed}
                 />
               )}
@@ -128,7 +125,7 @@ export function PapersTab({ person }: { person: Person }) {
       >
         {(person.waivers ?? []).length === 0 && (
           <p className="text-16 text-muted md:text-13">
-            <FormattedMessage id="team.waivers.none" defaultMessage="No waiver signed." />
+            <FormattedMessage id="team.waivers.none" defaultMessage="No waivers signed." />
           </p>
         )}
         <ul>
@@ -165,12 +162,12 @@ export function PapersTab({ person }: { person: Person }) {
                     description={
                       <FormattedMessage
                         id="team.waivers.revoke_text"
-                        defaultMessage="From today the law’s rule counts again for this person’s shifts."
+                        defaultMessage="From today the legal rule applies again to their shifts."
                       />
                     }
                     confirmLabel={<FormattedMessage id="team.waivers.revoke_do" defaultMessage="Revoke" />}
                     words={TEAM_ERRORS}
-                    onRemove={() => removePart(person.id, 'waivers', id, version)}
+                    onRemove={() => revokeWaiver(person.id, id, version)}
                     onRemoved={refreshed}
                   >
                     <FormattedMessage id="team.waivers.revoke_do" defaultMessage="Revoke" />
@@ -182,13 +179,20 @@ export function PapersTab({ person }: { person: Person }) {
         </ul>
       </Section>
       {adding === 'papers' && (
-        <AddPaper person={person} part="papers" kinds={paperOptions} onClose={() => setAdding(null)} />
+        <AddPaper
+          person={person}
+          part="papers"
+          kinds={paperOptions}
+          add={(kind, signedOn, expiresOn) => addPaper(person.id, { kind, signedOn, expiresOn })}
+          onClose={() => setAdding(null)}
+        />
       )}
       {adding === 'waivers' && (
         <AddPaper
           person={person}
           part="waivers"
           kinds={WAIVER_KINDS.map((kind) => ({ value: kind, label: intl.formatMessage(WAIVER_NAMES[kind]) }))}
+          add={(kind, signedOn) => addWaiver(person.id, { kind, signedOn })}
           onClose={() => setAdding(null)}
         />
       )}

@@ -44,7 +44,7 @@ export function PayTab({ person, own }: { person: Person; own: boolean }) {
         <p className="text-16 text-muted md:text-13">
           <FormattedMessage
             id="team.pay.none"
-            defaultMessage="No wage yet: the schedule cannot say what this person’s shifts cost."
+            defaultMessage="No wage yet, so labor cost can’t be calculated."
           />
         </p>
       )}
@@ -101,7 +101,7 @@ function WageLine({ wage, today }: { wage: Wage; today: string }) {
       )}
       {state === 'future' && (
         <Badge tone="info">
-          <FormattedMessage id="team.pay.future" defaultMessage="Planned" />
+          <FormattedMessage id="team.pay.future" defaultMessage="Scheduled" />
         </Badge>
       )}
       <b className={cx('text-16 md:text-14', state === 'past' && 'text-muted')}>{money.rate(wage.rateE4)}</b>

@@ -9,6 +9,7 @@ import { Empty } from '@/components/ui/empty';
 import { HoursMeter } from '@/components/ui/hours-meter';
 import { MinorMark } from '@/components/ui/minor-mark';
 import { PagedList, type Pages } from '@/components/ui/paged-list';
+import { initialsOf } from '@/lib/initials';
 import { type Filters, filterCount } from '../filters';
 import { isMinor, nameOf } from '../model';
 import { OTHER_WARNING, STATUS_NAMES, WARNING_NAMES } from '../person-names';
@@ -58,7 +59,6 @@ export function PeopleList({ people, filters, openId, onOpen }: Props) {
 function columns(places: Places, narrow: boolean, rows: readonly PersonRow[]): Column<PersonRow>[] {
   // What the viewer may not know of colleagues is absent: no column rather than an empty one.
   const hours = rows.some(({ weekMinutes }) => weekMinutes !== undefined);
-  const next = rows.some(({ nextShift }) => nextShift !== undefined);
   const all: (Column<PersonRow> | false)[] = [
     {
       id: 'name',
@@ -91,19 +91,18 @@ function columns(places: Places, narrow: boolean, rows: readonly PersonRow[]): C
           <HoursMeter minutes={weekMinutes} limitMinutes={weekLimitMinutes} showUnit className="w-[88px]" />
         ),
     },
-    next && {
+    {
       id: 'next',
       header: <FormattedMessage id="team.column.next" defaultMessage="Next shift" />,
-      cell: ({ nextShift }) =>
-        nextShift !== undefined && (
-          <span className="whitespace-nowrap">
-            <NextShiftText shift={nextShift} />
-          </span>
-        ),
+      cell: ({ nextShift }) => (
+        <span className="whitespace-nowrap">
+          <NextShiftText shift={nextShift} />
+        </span>
+      ),
     },
     {
       id: 'warnings',
-      header: <FormattedMessage id="team.column.warnings" defaultMessage="Needs a look" />,
+      header: <FormattedMessage id="team.column.warnings" defaultMessage="Needs attention" />,
       cell: ({ warnings }) => <Warnings warnings={warnings} short={narrow} />,
     },
   ];
@@ -114,7 +113,7 @@ function Name({ person }: { person: PersonRow }) {
   const name = nameOf(person);
   return (
     <>
-      <Avatar name={name} size={32} />
+      <Avatar name={name} initials={initialsOf(person)} size={32} />
       <span id={`person-${person.id}`} className="flex min-w-0 items-center gap-1.5">
         <span className="truncate">{name}</span>
         {isMinor(person.ageBand) && <MinorMark />}
@@ -129,7 +128,7 @@ function Name({ person }: { person: PersonRow }) {
 }
 
 /** `short`: the number alone is seen, for a narrow column; the words are still there to be read out. */
-function Warnings({ warnings, short }: { warnings: string[]; short?: boolean }) {
+function Warnings({ warnings, short }: { warnings: PersonRow['warnings']; short?: boolean }) {
   const intl = useIntl();
   const [first, ...others] = warnings;
   if (!first) return null;
@@ -156,7 +155,7 @@ function PhoneRow({ person, places }: { person: PersonRow; places: Places }) {
   const name = nameOf(person);
   return (
     <>
-      <Avatar name={name} size={44} />
+      <Avatar name={name} initials={initialsOf(person)} size={44} />
       <span id={`person-${person.id}`} className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 font-semibold">
           <span className="truncate">{name}</span>
@@ -167,11 +166,9 @@ function PhoneRow({ person, places }: { person: PersonRow; places: Places }) {
             </Badge>
           )}
         </span>
-        {person.nextShift !== undefined && (
-          <span className="mt-0.5 block text-14 text-muted">
-            <NextShiftText shift={person.nextShift} />
-          </span>
-        )}
+        <span className="mt-0.5 block text-14 text-muted">
+          <NextShiftText shift={person.nextShift} />
+        </span>
         <span className="mt-1 flex flex-wrap items-center gap-1.5">
           <Stations person={person} places={places} />
           <Warnings warnings={person.warnings} />
@@ -195,9 +192,9 @@ function NobodyHere({ filtered }: { filtered: boolean }) {
       icon={<Users size={20} aria-hidden="true" />}
       title={
         filtered ? (
-          <FormattedMessage id="team.nobody_filtered" defaultMessage="Nobody fits these filters" />
+          <FormattedMessage id="team.nobody_filtered" defaultMessage="No results" />
         ) : (
-          <FormattedMessage id="team.nobody" defaultMessage="Nobody on the team yet" />
+          <FormattedMessage id="team.nobody" defaultMessage="No team members yet" />
         )
       }
     >
@@ -207,10 +204,7 @@ function NobodyHere({ filtered }: { filtered: boolean }) {
           defaultMessage="Clear a filter or search for another name."
         />
       ) : (
-        <FormattedMessage
-          id="team.nobody_more"
-          defaultMessage="Add the first person; then they can be given shifts."
-        />
+        <FormattedMessage id="team.nobody_more" defaultMessage="Add the first person to schedule shifts." />
       )}
     </Empty>
   );

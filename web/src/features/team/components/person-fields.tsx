@@ -1,111 +1,109 @@
-/** The fields of a person that adding and editing share: the same words, keyboards and hints in both. */
+/** The fields of a person that adding and editing share, by the same names: the same words, keyboards and hints in both. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Role } from '@/auth/permission-names';
 import { useRoleOptions } from '@/auth/use-role-options';
-import { TextField } from '@/components/ui/field';
-import { SelectField } from '@/components/ui/select';
+import { FormPhone, FormSelect, FormText } from '@/components/form/fields';
 import { schoolCalendarsQuery } from '../api';
 
-/** What ties a field to its form. */
-export type Bound = {
-  value: string;
-  onChange(event: { target: { value: string } }): void;
-  error: string | undefined;
-};
+type Name = { firstName: string; lastName: string };
 
-export function NameFields({ first, last }: { first: Bound; last: Bound }) {
+export function NameFields() {
+  const { control } = useFormContext<Name>();
   return (
     <>
-      <TextField
+      <FormText
+        control={control}
+        name="firstName"
         required
         autoComplete="off"
         label={<FormattedMessage id="team.field.first_name" defaultMessage="First name" />}
-        {...first}
       />
-      <TextField
+      <FormText
+        control={control}
+        name="lastName"
         required
         autoComplete="off"
         label={<FormattedMessage id="team.field.last_name" defaultMessage="Last name" />}
-        {...last}
       />
     </>
   );
 }
 
-export function ReachFields({ phone, email }: { phone: Bound; email: Bound }) {
+type Reach = { phone: string; email: string };
+
+export function ReachFields() {
+  const { control } = useFormContext<Reach>();
   return (
     <>
-      <TextField
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
+      <FormPhone
+        control={control}
+        name="phone"
         label={<FormattedMessage id="team.fact.phone" defaultMessage="Phone" />}
-        {...phone}
       />
-      <TextField
+      <FormText
+        control={control}
+        name="email"
         type="email"
         inputMode="email"
         autoComplete="off"
-        label={<FormattedMessage id="team.fact.email" defaultMessage="E-mail" />}
-        {...email}
+        label={<FormattedMessage id="team.fact.email" defaultMessage="Email" />}
       />
     </>
   );
 }
 
-export function LanguageField({ label, bound }: { label: ReactNode; bound: Bound }) {
+export function LanguageField({ label }: { label: ReactNode }) {
+  const { control } = useFormContext<{ preferredLanguage: string }>();
   return (
-    <SelectField
+    <FormSelect
+      control={control}
+      name="preferredLanguage"
       label={label}
       options={[
         { value: 'en', label: 'English' },
         { value: 'es', label: 'Español' },
       ]}
-      {...bound}
     />
   );
 }
 
-export function SchoolField(bound: Bound) {
+export function SchoolField() {
   const intl = useIntl();
+  const { control } = useFormContext<{ schoolCalendarId: string }>();
   const calendars = useQuery(schoolCalendarsQuery).data?.items ?? [];
   return (
-    <SelectField
+    <FormSelect
+      control={control}
+      name="schoolCalendarId"
       label={<FormattedMessage id="team.field.school" defaultMessage="School calendar" />}
       placeholder={intl.formatMessage({ id: 'none', defaultMessage: 'None' })}
       options={calendars.map(({ id, name }) => ({ value: id, label: name }))}
-      {...bound}
     />
   );
 }
 
 /** `current` is the role they have, which stays a choice even above one's own. */
-export function RoleField({
-  current,
-  disabled,
-  bound,
-}: {
-  current: Role | null;
-  disabled?: boolean;
-  bound: Bound;
-}) {
+export function RoleField({ current, disabled }: { current: Role | null; disabled?: boolean }) {
   const intl = useIntl();
   const roles = useRoleOptions(current);
+  const { control } = useFormContext<{ role: string }>();
   return (
-    <SelectField
+    <FormSelect
+      control={control}
+      name="role"
       disabled={disabled}
       label={<FormattedMessage id="team.fact.role" defaultMessage="Role in Lineup" />}
-      placeholder={intl.formatMessage({ id: 'team.fact.no_role', defaultMessage: 'Does not sign in' })}
+      placeholder={intl.formatMessage({ id: 'team.fact.no_role', defaultMessage: 'No sign-in' })}
       hint={
         <FormattedMessage
           id="team.field.role_why"
-          defaultMessage="What they may see and do. Nobody gives a role above their own."
+          defaultMessage="Sets what they can see and do. Not above your own role."
         />
       }
       options={roles}
-      {...bound}
     />
   );
 }

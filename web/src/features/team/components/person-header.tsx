@@ -9,8 +9,9 @@ import { Badge } from '@/components/ui/badge';
 import { Button, buttonClass, IconButton } from '@/components/ui/button';
 import { MinorMark } from '@/components/ui/minor-mark';
 import { useText } from '@/i18n/text';
+import { initialsOf } from '@/lib/initials';
 import { useDates } from '@/lib/time/use-dates';
-import { isMinor, nameOf } from '../model';
+import { isGone, isMinor, nameOf } from '../model';
 import { STATUS_NAMES } from '../person-names';
 import type { Person } from '../types';
 import { EditPerson } from './edit-person';
@@ -28,12 +29,12 @@ export function PersonHeader({ person, own, onClose }: Props) {
   const [open, setOpen] = useState<'edit' | 'invite' | 'terminate' | 'rehire' | null>(null);
   const name = nameOf(person);
   const main = person.primaryPositionId ? places.position(person.primaryPositionId) : undefined;
-  const gone = person.status === 'terminated';
+  const gone = isGone(person);
   const mayEdit = can('team:update') || (own && can('team:update_contact'));
   return (
     <header className="px-4 pt-3 pb-3 md:px-6 md:pt-5">
       <div className="flex items-start gap-3">
-        <Avatar name={name} size={56} />
+        <Avatar name={name} initials={initialsOf(person)} size={56} />
         <div className="min-w-0 flex-1 self-center">
           <h2 className="flex items-center gap-2 text-22 leading-tight tracking-[-.015em] md:text-18">
             <span className="min-w-0 break-words">{name}</span>
@@ -82,7 +83,7 @@ export function PersonHeader({ person, own, onClose }: Props) {
         {!person.phone && person.email && (
           <a href={`mailto:${person.email}`} className={buttonClass()}>
             <Mail size={16} aria-hidden="true" />
-            <FormattedMessage id="team.email" defaultMessage="E-mail" />
+            <FormattedMessage id="team.email" defaultMessage="Email" />
           </a>
         )}
         {mayEdit && (

@@ -30,7 +30,7 @@ export function PersonPanel({ id, onClose }: Props) {
         <div className="px-2 pt-2">
           <Button variant="quiet" autoFocus onClick={onClose}>
             <ArrowLeft size={18} aria-hidden="true" />
-            <FormattedMessage id="team.back" defaultMessage="All people" />
+            <FormattedMessage id="team.back" defaultMessage="Back to team" />
           </Button>
         </div>
       )}
@@ -67,7 +67,7 @@ function Profile({ person, onClose }: { person: Person; onClose: (() => void) | 
     },
     person.papers !== undefined && {
       id: 'papers',
-      label: <FormattedMessage id="team.tab.papers" defaultMessage="Papers" />,
+      label: <FormattedMessage id="team.tab.papers" defaultMessage="Documents" />,
       panel: <PapersTab person={person} />,
     },
     person.availability !== undefined && {

@@ -1,20 +1,22 @@
 /** Where a person works and as what; one of them is the main one. */
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
 import { usePlaces } from '@/api/use-places';
 import { usePermissions } from '@/auth/use-permissions';
+import { FormCheckbox, FormSelect } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { RemoveButton } from '@/components/form/remove-button';
-import { useSave } from '@/components/form/use-save';
+import { neededText } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
-import { SelectField } from '@/components/ui/select';
 import { StationChip } from '@/components/ui/station';
 import { useText } from '@/i18n/text';
-import { addPart, refreshTeam, removePart } from '../api';
+import { addAssignment, refreshTeam, removeAssignment } from '../api';
 import { TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
 import { Line, Section } from './section';
@@ -28,7 +30,7 @@ export function PlacesTab({ person }: { person: Person }) {
   const [adding, setAdding] = useState(false);
   return (
     <Section
-      title={<FormattedMessage id="team.places.title" defaultMessage="Works as" />}
+      title={<FormattedMessage id="team.places.title" defaultMessage="Positions" />}
       action={
         mayEdit && (
           <Button size="sm" onClick={() => setAdding(true)}>
@@ -42,7 +44,7 @@ export function PlacesTab({ person }: { person: Person }) {
         <p className="text-16 text-muted md:text-13">
           <FormattedMessage
             id="team.places.none"
-            defaultMessage="No position yet, so this person cannot be given shifts."
+            defaultMessage="No position yet, so this person can’t be scheduled."
           />
         </p>
       )}
@@ -67,18 +69,18 @@ export function PlacesTab({ person }: { person: Person }) {
                     { what, where },
                   )}
                   title={intl.formatMessage(
-                    { id: 'team.places.remove_title', defaultMessage: 'No longer {what} at {where}?' },
+                    { id: 'team.places.remove_title', defaultMessage: 'Remove {what} at {where}?' },
                     { what, where },
                   )}
                   description={
                     <FormattedMessage
                       id="team.places.remove_text"
-                      defaultMessage="Shifts that are already planned stay; new ones cannot be given."
+                      defaultMessage="Scheduled shifts stay; no new ones can be assigned."
                     />
                   }
                   confirmLabel={<FormattedMessage id="remove" defaultMessage="Remove" />}
                   words={TEAM_ERRORS}
-                  onRemove={() => removePart(person.id, 'assignments', id, version)}
+                  onRemove={() => removeAssignment(person.id, id, version)}
                   onRemoved={() => refreshTeam(client)}
                 />
               )}
@@ -91,57 +93,58 @@ export function PlacesTab({ person }: { person: Person }) {
   );
 }
 
+const SCHEMA = z.object({ locationId: neededText(), positionId: neededText(), isPrimary: z.boolean() });
+
 function AddPlace({ person, onClose }: { person: Person; onClose(): void }) {
   const intl = useIntl();
   const text = useText();
   const client = useQueryClient();
   const { locations, positions } = usePlaces();
-  const [draft, setDraft] = useState({
-    locationId: person.locationIds[0] ?? '',
-    positionId: '',
-    isPrimary: person.assignments.length === 0,
-  });
-  const saving = useSave(
-    () => addPart(person.id, 'assignments', draft),
-    async () => {
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: {
+      locationId: person.locationIds[0] ?? '',
+      positionId: '',
+      isPrimary: person.assignments.length === 0,
+    },
+    send: (assignment) => addAssignment(person.id, assignment),
+    onSaved: async () => {
       await refreshTeam(client);
       onClose();
     },
-  );
+  });
+  const { control } = form;
   const choose = intl.formatMessage({ id: 'choose', defaultMessage: 'Choose' });
   return (
     <FormSheet
       onClose={onClose}
       title={<FormattedMessage id="team.places.add" defaultMessage="Add a position" />}
       submitLabel={<FormattedMessage id="add" defaultMessage="Add" />}
-      state={saving}
+      form={form}
       words={TEAM_ERRORS}
-      onSubmit={() => saving.save()}
     >
-      <SelectField
+      <FormSelect
+        control={control}
+        name="locationId"
         required
         label={<FormattedMessage id="team.filter.location" defaultMessage="Location" />}
         placeholder={choose}
         options={locations.map(({ id, name }) => ({ value: id, label: name }))}
-        value={draft.locationId}
-        onChange={(event) => setDraft({ ...draft, locationId: event.target.value })}
-        error={saving.errorOf('locationId')}
       />
-      <SelectField
+      <FormSelect
+        control={control}
+        name="positionId"
         required
         label={<FormattedMessage id="team.filter.position" defaultMessage="Position" />}
         placeholder={choose}
         options={positions
           .filter(({ archived }) => !archived)
           .map(({ id, name }) => ({ value: id, label: text(name) }))}
-        value={draft.positionId}
-        onChange={(event) => setDraft({ ...draft, positionId: event.target.value })}
-        error={saving.errorOf('positionId')}
       />
-      <Checkbox
+      <FormCheckbox
+        control={control}
+        name="isPrimary"
         label={<FormattedMessage id="team.places.is_main" defaultMessage="This is the main position" />}
-        checked={draft.isPrimary}
-        onChange={(event) => setDraft({ ...draft, isPrimary: event.target.checked })}
       />
     </FormSheet>
   );

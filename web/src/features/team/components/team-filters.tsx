@@ -43,23 +43,23 @@ export function TeamFilters({ filters, onChange }: Props) {
           label={intl.formatMessage({ id: 'team.filter.department', defaultMessage: 'Department' })}
           options={kitchenAndFront}
           value={filters.department || EVERYONE}
-          onChange={(id) => onChange({ department: id === EVERYONE ? null : id, position: null })}
+          onChange={(id) => onChange({ department: id === EVERYONE ? null : id, positionId: null })}
         />
         {locations.length > 1 && (
           <FilterSelect
             label={intl.formatMessage({ id: 'team.filter.location', defaultMessage: 'Location' })}
             any={any}
             options={locations.map(({ id, name }) => ({ value: id, label: name }))}
-            value={filters.location}
-            onChange={(location) => onChange({ location })}
+            value={filters.locationId}
+            onChange={(location) => onChange({ locationId: location })}
           />
         )}
         <FilterSelect
           label={intl.formatMessage({ id: 'team.filter.position', defaultMessage: 'Position' })}
           any={any}
           options={shownPositions.map(({ id, name }) => ({ value: id, label: text(name) }))}
-          value={filters.position}
-          onChange={(position) => onChange({ position })}
+          value={filters.positionId}
+          onChange={(position) => onChange({ positionId: position })}
         />
         <FilterSelect
           label={intl.formatMessage({ id: 'team.filter.status', defaultMessage: 'Status' })}

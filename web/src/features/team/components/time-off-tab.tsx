@@ -8,7 +8,7 @@ import { RemoveButton } from '@/components/form/remove-button';
 import { Button } from '@/components/ui/button';
 import { compactRange } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
-import { refreshTeam, removePart } from '../api';
+import { refreshTeam, removeTimeOff } from '../api';
 import { byNewest } from '../model';
 import { TEAM_ERRORS, TIME_OFF_NAMES } from '../person-names';
 import type { Person, TimeOff } from '../types';
@@ -40,7 +40,7 @@ export function TimeOffTab({ person }: { person: Person }) {
     >
       {rows.length === 0 && (
         <p className="text-16 text-muted md:text-13">
-          <FormattedMessage id="team.time_off_none" defaultMessage="None planned." />
+          <FormattedMessage id="team.time_off_none" defaultMessage="None scheduled." />
         </p>
       )}
       <ul>
@@ -55,19 +55,18 @@ export function TimeOffTab({ person }: { person: Person }) {
             {mayEdit && (
               <RemoveButton
                 label={intl.formatMessage(
-                  { id: 'team.time_off_remove', defaultMessage: 'Take back time off, {when}' },
+                  { id: 'team.time_off_remove', defaultMessage: 'Cancel time off, {when}' },
                   { when: when(row) },
                 )}
                 title={
-                  <FormattedMessage
-                    id="team.time_off_remove_title"
-                    defaultMessage="Take back this time off?"
-                  />
+                  <FormattedMessage id="team.time_off_remove_title" defaultMessage="Cancel this time off?" />
                 }
                 description={when(row)}
-                confirmLabel={<FormattedMessage id="team.time_off_take_back" defaultMessage="Take back" />}
+                confirmLabel={
+                  <FormattedMessage id="team.time_off_take_back" defaultMessage="Cancel time off" />
+                }
                 words={TEAM_ERRORS}
-                onRemove={() => removePart(person.id, 'time-off', row.id, row.version)}
+                onRemove={() => removeTimeOff(person.id, row.id, row.version)}
                 onRemoved={() => refreshTeam(client)}
               />
             )}

@@ -5,7 +5,7 @@ import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
 import { type Half, halfDay, type WeekAvailability, wholeWeek } from '../availability';
 
 const STATES = defineMessages({
-  free: { id: 'team.can_work.free', defaultMessage: 'free' },
+  free: { id: 'team.can_work.free', defaultMessage: 'available' },
   part: { id: 'team.can_work.part', defaultMessage: 'partly' },
   off: { id: 'team.can_work.off', defaultMessage: 'not available' },
 });

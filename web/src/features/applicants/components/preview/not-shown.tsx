@@ -6,7 +6,7 @@ export function NotShown() {
     <p role="status" className="max-w-prose text-muted">
       <FormattedMessage
         id="preview.not_shown"
-        defaultMessage="This file cannot be shown here: it may be locked, damaged, or made in a way that we do not read. Save it to open it with a program of your own."
+        defaultMessage="Can’t preview this file. Download it to open it."
       />
     </p>
   );

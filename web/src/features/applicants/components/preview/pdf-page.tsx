@@ -48,7 +48,7 @@ export function PdfPage({ pdf, number, zoom, asText, onBroken }: Props) {
         {words === ''
           ? intl.formatMessage({
               id: 'preview.page_without_words',
-              defaultMessage: 'This page is a picture without text.',
+              defaultMessage: 'This page is an image without text.',
             })
           : words}
       </div>

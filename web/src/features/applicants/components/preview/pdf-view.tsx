@@ -62,21 +62,21 @@ function Pages({ bytes }: { bytes: ArrayBuffer }) {
         </div>
         <div className="flex items-center gap-1">
           <IconButton
-            label={intl.formatMessage({ id: 'preview.smaller', defaultMessage: 'Smaller' })}
+            label={intl.formatMessage({ id: 'preview.smaller', defaultMessage: 'Zoom out' })}
             disabled={look === 'text' || step === 0}
             onClick={() => setStep(step - 1)}
           >
             <ZoomOut size={20} aria-hidden="true" />
           </IconButton>
           <IconButton
-            label={intl.formatMessage({ id: 'preview.larger', defaultMessage: 'Larger' })}
+            label={intl.formatMessage({ id: 'preview.larger', defaultMessage: 'Zoom in' })}
             disabled={look === 'text' || step === ZOOMS.length - 1}
             onClick={() => setStep(step + 1)}
           >
             <ZoomIn size={20} aria-hidden="true" />
           </IconButton>
           <Segmented
-            label={intl.formatMessage({ id: 'preview.look', defaultMessage: 'Show as' })}
+            label={intl.formatMessage({ id: 'preview.look', defaultMessage: 'View as' })}
             options={[
               {
                 value: 'picture',

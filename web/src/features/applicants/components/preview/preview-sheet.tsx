@@ -23,7 +23,7 @@ export default function PreviewSheet({ document, address, onClose }: Props) {
       footer={
         <a href={address} download={document.name} className={buttonClass()}>
           <Download size={16} aria-hidden="true" />
-          <FormattedMessage id="applicant.documents_save" defaultMessage="Save" />
+          <FormattedMessage id="applicant.documents_save" defaultMessage="Download" />
         </a>
       }
     >

@@ -16,17 +16,14 @@ export function WordView({ address }: { address: string }) {
         ) : (
           <div className="grid gap-3">
             <p className="text-14 text-muted">
-              <FormattedMessage
-                id="preview.words_only"
-                defaultMessage="Only the words, without their layout."
-              />
+              <FormattedMessage id="preview.words_only" defaultMessage="Text only, without layout." />
             </p>
             <div className="rounded-card border border-line p-4 break-words whitespace-pre-wrap">{text}</div>
             {cut && (
               <p className="text-14 text-muted">
                 <FormattedMessage
                   id="preview.cut"
-                  defaultMessage="The file goes on from here. Save it to read the rest."
+                  defaultMessage="Preview ends here. Download the file to read the rest."
                 />
               </p>
             )}

@@ -1,8 +1,8 @@
 /** Where a job is seen and until when: the career site always, boards, a poster, a word to text. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { KeywordField } from '@/components/hiring/keyword-field';
-import { PosterLinks } from '@/components/hiring/poster-links';
 import { Checkbox } from '@/components/ui/checkbox';
+import { KeywordField } from '@/hiring/keyword-field';
+import { PosterLinks } from '@/hiring/poster-links';
 import { posterPath, setKeyword } from '../../api';
 import { BOARD_NAMES } from '../../names';
 import { BOARDS } from '../../types';
@@ -22,7 +22,7 @@ export function BoardsStep({ save }: StepProps) {
           disabled
           readOnly
           label={intl.formatMessage({ id: 'jobs.board.site', defaultMessage: 'Your career site' })}
-          hint={intl.formatMessage({ id: 'jobs.board.always', defaultMessage: 'Always.' })}
+          hint={intl.formatMessage({ id: 'jobs.board.always', defaultMessage: 'Always on' })}
         />
         {BOARDS.map((board) => (
           <Checkbox

@@ -27,11 +27,11 @@ export function BusinessStep({ save: { job, change } }: StepProps) {
       <TextField
         label={intl.formatMessage({
           id: 'jobs.business.contact',
-          defaultMessage: 'Whom to ask for an accommodation',
+          defaultMessage: 'Accommodation contact',
         })}
         hint={intl.formatMessage({
           id: 'jobs.business.contact_hint',
-          defaultMessage: 'An e-mail address or a phone number.',
+          defaultMessage: 'An email address or a phone number.',
         })}
         maxLength={200}
         value={business.contact}
@@ -47,7 +47,7 @@ export function BusinessStep({ save: { job, change } }: StepProps) {
       <TextPair
         label={intl.formatMessage({
           id: 'jobs.business.statement',
-          defaultMessage: 'Equal opportunity, in your words',
+          defaultMessage: 'Equal opportunity statement',
         })}
         rows={3}
         maxLength={4000}
@@ -57,7 +57,7 @@ export function BusinessStep({ save: { job, change } }: StepProps) {
       <Notice>
         <FormattedMessage
           id="jobs.business.note"
-          defaultMessage="Where you write nothing, the posting carries our own statement. What fair chance laws want said stands under it, always."
+          defaultMessage="If left empty, the posting uses our standard statement. Fair chance notices are always added."
         />
       </Notice>
     </>

@@ -2,7 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { RefreshCw, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import type { Wire } from '@/api/wire';
 import { Notice } from '@/components/form/notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -17,14 +18,23 @@ import type { StepProps } from '../step-content';
 
 const LIMIT = 6000;
 
-const PARTS = defineMessages({
-  intro: { id: 'jobs.part.intro', defaultMessage: 'Opening' },
-  duties: { id: 'jobs.part.duties', defaultMessage: 'Tasks' },
-  schedule: { id: 'jobs.part.schedule', defaultMessage: 'Times' },
-  bring: { id: 'jobs.part.bring', defaultMessage: 'What to bring' },
+const PARTS: Record<Wire<'Section'>, MessageDescriptor> = defineMessages({
+  intro: { id: 'jobs.part.intro', defaultMessage: 'Introduction' },
+  duties: { id: 'jobs.part.duties', defaultMessage: 'Duties' },
+  schedule: { id: 'jobs.part.schedule', defaultMessage: 'Schedule' },
+  bring: { id: 'jobs.part.bring', defaultMessage: 'Qualifications' },
   offer: { id: 'jobs.part.offer', defaultMessage: 'Pay and benefits' },
   apply: { id: 'jobs.part.apply', defaultMessage: 'How to apply' },
 });
+
+const ORDER = [
+  'intro',
+  'duties',
+  'schedule',
+  'bring',
+  'offer',
+  'apply',
+] as const satisfies readonly Wire<'Section'>[];
 
 export function DescriptionStep({ save: { job, change, flush } }: StepProps) {
   const intl = useIntl();
@@ -36,7 +46,7 @@ export function DescriptionStep({ save: { job, change, flush } }: StepProps) {
   const empty = !written.en.trim() && !written.es.trim();
 
   const write = useMutation({
-    mutationFn: async (section?: string) => {
+    mutationFn: async (section?: Wire<'Section'>) => {
       await flush();
       if (section) return [await proposeDescription(job.id, { language, section, variant })];
       return Promise.all(
@@ -67,16 +77,16 @@ export function DescriptionStep({ save: { job, change, flush } }: StepProps) {
         >
           <Sparkles size={16} aria-hidden="true" />
           {empty ? (
-            <FormattedMessage id="jobs.describe.write" defaultMessage="Write it in both languages" />
+            <FormattedMessage id="jobs.describe.write" defaultMessage="Write in both languages" />
           ) : (
-            <FormattedMessage id="jobs.describe.again" defaultMessage="Write it all anew" />
+            <FormattedMessage id="jobs.describe.again" defaultMessage="Regenerate" />
           )}
         </Button>
         {job.descriptionSource === 'model' && (
           <Badge tone="info">
             <FormattedMessage
               id="jobs.describe.model"
-              defaultMessage="Written by a model: read it before you publish"
+              defaultMessage="Written by AI. Review before publishing."
             />
           </Badge>
         )}
@@ -85,7 +95,7 @@ export function DescriptionStep({ save: { job, change, flush } }: StepProps) {
         <Notice tone="warn">
           <FormattedMessage
             id="jobs.describe.fell_back"
-            defaultMessage="The model did not answer, so this comes from our templates."
+            defaultMessage="AI didn’t respond, so this text comes from our templates."
           />
         </Notice>
       )}
@@ -120,10 +130,10 @@ export function DescriptionStep({ save: { job, change, flush } }: StepProps) {
       {!empty && (
         <div className="grid gap-2">
           <h2 className="text-14 font-medium md:text-13">
-            <FormattedMessage id="jobs.describe.parts" defaultMessage="Write one part anew" />
+            <FormattedMessage id="jobs.describe.parts" defaultMessage="Regenerate one section" />
           </h2>
           <div className="flex flex-wrap gap-2">
-            {Object.entries(PARTS).map(([part, name]) => (
+            {ORDER.map((part) => (
               <Button
                 key={part}
                 size="sm"
@@ -131,7 +141,7 @@ export function DescriptionStep({ save: { job, change, flush } }: StepProps) {
                 onClick={() => write.mutate(part)}
               >
                 <RefreshCw size={14} aria-hidden="true" />
-                {intl.formatMessage(name)}
+                {intl.formatMessage(PARTS[part])}
               </Button>
             ))}
           </div>

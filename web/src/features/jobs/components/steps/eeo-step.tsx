@@ -16,23 +16,23 @@ export function EeoStep({ save: { job, change } }: StepProps) {
         options={[
           {
             value: 'on',
-            label: intl.formatMessage({ id: 'jobs.eeo.on', defaultMessage: 'Offer them after applying' }),
+            label: intl.formatMessage({ id: 'jobs.eeo.on', defaultMessage: 'Ask after applying' }),
             hint: intl.formatMessage({
               id: 'jobs.eeo.on_hint',
               defaultMessage:
-                'Race, ethnicity and sex in the federal wording, each with “I choose not to answer”.',
+                'Race, ethnicity and sex in federal wording, each with “I choose not to answer”.',
             }),
           },
           {
             value: 'off',
-            label: intl.formatMessage({ id: 'jobs.eeo.off', defaultMessage: 'Do not offer them' }),
+            label: intl.formatMessage({ id: 'jobs.eeo.off', defaultMessage: 'Don’t ask' }),
           },
         ]}
       />
       <Notice>
         <FormattedMessage
           id="jobs.eeo.note"
-          defaultMessage="They cannot be made required. Answers are kept apart from applications; only totals can be read, by a compliance reviewer."
+          defaultMessage="Always optional. Answers are stored separately; only a compliance reviewer sees totals."
         />
       </Notice>
     </>

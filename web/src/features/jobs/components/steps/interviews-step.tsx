@@ -23,12 +23,15 @@ export function InterviewsStep({ save }: StepProps) {
             }),
             hint: intl.formatMessage({
               id: 'jobs.interviews.link_hint',
-              defaultMessage: 'They get a link and book by themselves.',
+              defaultMessage: 'They get a link and schedule themselves.',
             }),
           },
           {
             value: 'hand',
-            label: intl.formatMessage({ id: 'jobs.interviews.hand', defaultMessage: 'I will book by hand' }),
+            label: intl.formatMessage({
+              id: 'jobs.interviews.hand',
+              defaultMessage: 'I’ll schedule manually',
+            }),
           },
         ]}
       />

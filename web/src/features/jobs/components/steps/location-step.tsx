@@ -13,7 +13,7 @@ export function LocationStep({ save: { job, change } }: StepProps) {
       <Notice>
         <FormattedMessage
           id="jobs.place_fixed"
-          defaultMessage="This job is at {place}. To hire somewhere else, copy it."
+          defaultMessage="This job is at {place}. To hire elsewhere, copy it."
           values={{ place: job.locationName }}
         />
       </Notice>

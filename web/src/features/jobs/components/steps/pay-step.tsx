@@ -74,21 +74,24 @@ export function PayStep({ save: { job, change } }: StepProps) {
           options={[
             {
               value: 'shared',
-              label: intl.formatMessage({ id: 'jobs.tips.shared', defaultMessage: 'Shared tips' }),
+              label: intl.formatMessage({ id: 'jobs.tips.shared', defaultMessage: 'Tip pool' }),
             },
-            { value: 'own', label: intl.formatMessage({ id: 'jobs.tips.own', defaultMessage: 'Own tips' }) },
+            {
+              value: 'own',
+              label: intl.formatMessage({ id: 'jobs.tips.own', defaultMessage: 'Individual tips' }),
+            },
             { value: 'none', label: intl.formatMessage({ id: 'jobs.tips.none', defaultMessage: 'No tips' }) },
           ]}
         />
       </div>
       <div className="grid gap-2">
         <h2 className="text-14 font-medium md:text-13">
-          <FormattedMessage id="jobs.benefits.label" defaultMessage="Benefits shown on the posting" />
+          <FormattedMessage id="jobs.benefits.label" defaultMessage="Benefits on the posting" />
         </h2>
         <p className="text-13 text-muted md:text-12">
           <FormattedMessage
             id="jobs.benefits.required"
-            defaultMessage="Required: several states ask for them on every posting."
+            defaultMessage="Required: several states ask for benefits on every posting."
           />
         </p>
         <div className="flex flex-wrap gap-2">
@@ -124,7 +127,7 @@ export function PayStep({ save: { job, change } }: StepProps) {
           <TextPair
             label={intl.formatMessage({
               id: 'jobs.benefits.lines',
-              defaultMessage: 'Benefits, one on each line',
+              defaultMessage: 'Benefits, one per line',
             })}
             rows={4}
             maxLength={2000}
@@ -176,7 +179,7 @@ function PayNotes({ facts, least, most, place }: NotesProps) {
         <Notice tone="ok">
           <FormattedMessage
             id="jobs.pay.clears"
-            defaultMessage="Clears the minimum of {minimum} by {by}."
+            defaultMessage="{by} above the minimum wage of {minimum}."
             values={{ minimum: money.rate(minimumE4), by: money.rate(least - minimumE4) }}
           />
           {law && <span className="block text-13">{text(law)}</span>}
@@ -186,7 +189,7 @@ function PayNotes({ facts, least, most, place }: NotesProps) {
         <Notice tone="danger">
           <FormattedMessage
             id="jobs.pay.below"
-            defaultMessage="Below the minimum at {place}, which is {minimum}. This cannot be published."
+            defaultMessage="Below the minimum wage at {place} ({minimum}). You can’t publish this."
             values={{ place, minimum: money.rate(minimumE4) }}
           />
           {law && <span className="block text-13">{text(law)}</span>}
@@ -194,14 +197,14 @@ function PayNotes({ facts, least, most, place }: NotesProps) {
       )}
       {least !== null && most !== null && most < least && (
         <Notice tone="danger">
-          <FormattedMessage id="jobs.pay.swapped" defaultMessage="The highest rate is below the lowest." />
+          <FormattedMessage id="jobs.pay.swapped" defaultMessage="The maximum is below the minimum." />
         </Notice>
       )}
       {minimumE4 !== null && least === null && (
         <Notice>
           <FormattedMessage
             id="jobs.pay.minimum"
-            defaultMessage="The minimum at {place} is {minimum}."
+            defaultMessage="Minimum wage at {place}: {minimum}."
             values={{ place, minimum: money.rate(minimumE4) }}
           />
         </Notice>
@@ -210,7 +213,7 @@ function PayNotes({ facts, least, most, place }: NotesProps) {
         <Notice>
           <FormattedMessage
             id="jobs.pay.team"
-            defaultMessage="Your team in this position earns {range} today."
+            defaultMessage="Your team earns {range} in this position."
             values={{
               range: [...new Set([money.rate(team.lowestE4), money.rate(team.highestE4)])].join(' – '),
             }}
@@ -220,7 +223,7 @@ function PayNotes({ facts, least, most, place }: NotesProps) {
               {' '}
               <FormattedMessage
                 id="jobs.pay.under"
-                defaultMessage="{under, plural, =0 {Nobody is} one {One is} other {# are}} under this starting rate."
+                defaultMessage="{under, plural, =0 {No one is} one {One person is} other {# people are}} below this starting rate."
                 values={{ under: team.underStart }}
               />
             </>

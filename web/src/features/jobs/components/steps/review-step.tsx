@@ -47,7 +47,7 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
             ? intl.formatMessage(
                 {
                   id: 'jobs.published_many',
-                  defaultMessage: '{count} jobs are open, one for each location. People can apply now.',
+                  defaultMessage: '{count} jobs are open, one per location. People can apply now.',
                 },
                 { count: places },
               )
@@ -68,13 +68,13 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
     <>
       {blocking.length === 0 ? (
         <Notice tone="ok">
-          <FormattedMessage id="jobs.review.ready" defaultMessage="Everything is there." />
+          <FormattedMessage id="jobs.review.ready" defaultMessage="Ready to publish." />
         </Notice>
       ) : (
         <Notice tone="danger">
           <FormattedMessage
             id="jobs.review.blocked"
-            defaultMessage="{count, plural, one {One step is} other {# steps are}} not ready to go out. What each lacks stands below."
+            defaultMessage="{count, plural, one {One step isn’t} other {# steps aren’t}} ready. See what is missing below."
             values={{ count: steps }}
           />
         </Notice>

@@ -47,7 +47,7 @@ export function RoleStep({ save: { job, change } }: StepProps) {
           inputMode="numeric"
           min={1}
           max={99}
-          label={intl.formatMessage({ id: 'jobs.openings', defaultMessage: 'How many people?' })}
+          label={intl.formatMessage({ id: 'jobs.openings', defaultMessage: 'Number of openings' })}
           defaultValue={job.openings}
           onChange={(event) => {
             const openings = event.target.valueAsNumber;
@@ -55,7 +55,7 @@ export function RoleStep({ save: { job, change } }: StepProps) {
           }}
         />
         <SelectField
-          label={intl.formatMessage({ id: 'jobs.position', defaultMessage: 'Works as' })}
+          label={intl.formatMessage({ id: 'jobs.position', defaultMessage: 'Position' })}
           hint={intl.formatMessage({
             id: 'jobs.position_hint',
             defaultMessage: 'The position on your schedule.',
@@ -71,7 +71,7 @@ export function RoleStep({ save: { job, change } }: StepProps) {
       <Checkbox
         checked={job.evergreen}
         onChange={(event) => change({ evergreen: event.target.checked })}
-        label={intl.formatMessage({ id: 'jobs.evergreen', defaultMessage: 'We always look for people here' })}
+        label={intl.formatMessage({ id: 'jobs.evergreen', defaultMessage: 'Always hiring here' })}
       />
     </>
   );

@@ -1,42 +1,28 @@
 /** The board on a desk: the lanes share the width, one suggestion, and the whole board by keyboard. */
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  type SyntheticEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import '../../board.css';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { SearchField } from '@/components/ui/search-field';
+import type { Stage } from '@/hiring/types';
+import { useKeys } from '@/lib/use-keys';
 import { headingOfScreen } from '@/lib/use-return-focus';
 import { useCarry } from '../../hooks/use-carry';
 import { useKeptPlace } from '../../hooks/use-kept-place';
-import { useKeys } from '../../hooks/use-keys';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { columnOf, findCard } from '../../model';
 import type { Board } from '../../types';
 import { DotsLegend } from '../dots-legend';
 import { FilterBar } from '../filter-bar';
 import { Suggestion } from '../suggestion';
-import type { HandProps, Listeners, Over } from './hand';
+import { CardDrag } from './card-drag';
 import { Lane } from './lane';
 import { walk } from './lane-keys';
 
-/** Drag and drop: the cards stand before it comes, and without it they still move by menu and by number. */
-const hand = (): Promise<{ default: ComponentType<HandProps> }> =>
-  import('./hand').then(
-    (code) => ({ default: code.Hand }),
-    () => ({ default: () => null }),
-  );
-const Hand = lazy(hand);
-const KeysSheet = lazy(() => import('../sheets/keys-sheet'));
+const BoardKeys = lazy(() => import('../sheets/board-keys'));
 const BulkBar = lazy(() => import('../bulk-bar').then((code) => ({ default: code.BulkBar })));
 
 type Props = { pipeline: Pipeline; board: Board; onTriage(): void };
@@ -49,12 +35,10 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
   const lanes = useRef<HTMLDivElement>(null);
   const place = useKeptPlace(lanes, board, pipeline.filters);
   const [current, setCurrent] = useState<string | null>(place?.card ?? null);
-  const [armed, setArmed] = useState<string | null>(null);
-  const [over, setOver] = useState<Over>(null);
+  const [over, setOver] = useState<Stage | null>(null);
   const { carried, ...carry } = useCarry({ board, lanes, onDrop: moves.move });
   const [helping, help] = useState(false);
   useKeys({ '?': () => help(true) });
-  const listeners = useRef<Listeners>({});
   const first = board.columns.find(({ items }) => items.length > 0)?.items[0]?.id ?? null;
   const currentId = findCard(board, current ?? '') ? current : first;
   const applied = columnOf(board, 'applied')?.count ?? 0;
@@ -72,24 +56,12 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
         ?.focus({ preventScroll: true });
   }, [placed, arrived]);
 
-  /** The card under the pointer or the focus can be taken up; while one is in the hand, it stays that one. */
-  function arm({ target }: { target: EventTarget }) {
-    const id = (target as HTMLElement).closest<HTMLElement>('[data-card]:not([data-fixed])')?.dataset.card;
-    if (id && !lanes.current?.querySelector('[data-holding]')) setArmed(id);
-  }
-
-  /** Hands what happens on the armed card to drag and drop. */
-  function pass(name: string, event: SyntheticEvent) {
-    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset.card;
-    if (id && id === armed) listeners.current[name]?.(event);
-  }
-
   function onKeyDown(event: KeyboardEvent) {
     if (event.metaKey || event.ctrlKey || event.altKey || carry.steer(event)) return;
     const target = event.target as HTMLElement;
     const id = target.closest<HTMLElement>('[data-card]')?.dataset.card;
     const card = id ? findCard(board, id) : undefined;
-    // With a card in the other hand, the mouse's, the keys rest.
+    // While a card is dragged by pointer, the keys do nothing.
     if (!card || lanes.current?.querySelector('[data-holding]')) return;
     const to = walk(board, card.id, event.key);
     if (to) {
@@ -148,7 +120,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
             >
               <FormattedMessage
                 id="pipeline.tray.open"
-                defaultMessage="Off the board {count, number}"
+                defaultMessage="Rejected & withdrawn ({count, number})"
                 values={{ count: away }}
               />
             </Button>
@@ -162,7 +134,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
             <Button size="sm" variant="primary" onClick={onTriage}>
               <FormattedMessage
                 id="pipeline.triage.open"
-                defaultMessage="Triage {count, number} new"
+                defaultMessage="Review {count, number} new"
                 values={{ count: applied }}
               />
             </Button>
@@ -187,7 +159,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
       <p id="pipeline-help" className="sr-only">
         <FormattedMessage
           id="pipeline.help"
-          defaultMessage="Arrow keys walk over the cards, Enter opens, Space lifts, M opens the actions, 1 to {lanes, number} move to a stage, X chooses, R rejects."
+          defaultMessage="Arrow keys move between cards, Enter opens, Space picks up, M opens actions, 1 to {lanes, number} move to a stage, X selects, R rejects."
           values={{ lanes: board.columns.length }}
         />
       </p>
@@ -200,16 +172,9 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
       <div
         ref={lanes}
         onKeyDown={onKeyDown}
-        onPointerOver={arm}
-        onMouseDown={(event) => pass('onMouseDown', event)}
-        onTouchStart={(event) => pass('onTouchStart', event)}
-        onPointerDown={(event) => {
-          carry.putBack();
-          arm(event);
-        }}
+        onPointerDown={carry.putBack}
         onBlur={carry.putBack}
         onFocus={(event) => {
-          arm(event);
           const id = event.target.closest<HTMLElement>('[data-card]')?.dataset.card;
           if (id) setCurrent(id);
         }}
@@ -238,20 +203,10 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
         ))}
       </div>
       <p ref={carry.saidRef} aria-live="assertive" className="sr-only" />
-      <Suspense fallback={null}>
-        <Hand
-          board={board}
-          now={now}
-          armed={armed}
-          lanes={lanes}
-          listeners={listeners}
-          onOver={setOver}
-          onDrop={moves.move}
-        />
-      </Suspense>
+      <CardDrag board={board} lanes={lanes} disabled={!mayMove} onOver={setOver} onDrop={moves.move} />
       {helping && (
         <Suspense fallback={null}>
-          <KeysSheet of="board" onClose={() => help(false)} />
+          <BoardKeys of="board" onClose={() => help(false)} />
         </Suspense>
       )}
       {selection.cards.length > 0 && (
@@ -274,7 +229,7 @@ export function Nobody({ narrowed, clear }: { narrowed: boolean; clear(): void }
   const { can } = usePermissions();
   return narrowed ? (
     <Empty
-      title={<FormattedMessage id="pipeline.empty.narrowed" defaultMessage="Nobody fits these filters" />}
+      title={<FormattedMessage id="pipeline.empty.narrowed" defaultMessage="No results" />}
       action={
         <Button onClick={clear}>
           <FormattedMessage id="pipeline.filter.clear" defaultMessage="Clear" />
@@ -286,13 +241,10 @@ export function Nobody({ narrowed, clear }: { narrowed: boolean; clear(): void }
       {can('jobs:publish') ? (
         <FormattedMessage
           id="pipeline.empty.hint"
-          defaultMessage="Publish a job: whoever applies appears here at once."
+          defaultMessage="Publish a job and applicants appear here."
         />
       ) : (
-        <FormattedMessage
-          id="pipeline.empty.mine"
-          defaultMessage="Applicants whom you interview appear here."
-        />
+        <FormattedMessage id="pipeline.empty.mine" defaultMessage="Applicants you interview appear here." />
       )}
     </Empty>
   );

@@ -1,8 +1,10 @@
 /** A card in its lane: a link to the applicant that can be dragged, lifted with Space, or moved by its menu. */
+
 import { MoreHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { named } from '@/components/ui/named';
 import { cx } from '@/lib/cx';
 import type { Card } from '../../types';
 import { CardBody, Waiting } from '../card-body';
@@ -23,16 +25,18 @@ type Props = {
   onToggle(id: string): void;
 };
 
-/** A plain item: the hand (see `hand.tsx`) finds it by its `data-card`. */
+/** A plain item: what can be dragged (see `card-drag.tsx`) has `data-drag`. */
 export const LaneCard = memo(function LaneCard(props: Props) {
   const { card, now, current, chosen, choosing, mayMove, onMenu, onToggle } = props;
   const intl = useIntl();
+  const fixed = !mayMove || card.status === 'hired';
   return (
     <li
       data-card={card.id}
-      data-fixed={!mayMove || card.status === 'hired' || undefined}
+      data-drag={fixed ? undefined : card.id}
+      data-fixed={fixed || undefined}
       className={cx(
-        'group relative list-none rounded-[10px] border px-[11px] pt-2 pb-2.5 leading-[1.3]',
+        'lane-card group relative list-none rounded-[10px] border px-[11px] pt-2 pb-2.5 leading-[1.3]',
         'data-holding:border-line data-holding:bg-line/40 data-holding:[&>*]:invisible',
         chosen ? 'border-brand bg-brand-soft' : 'border-line bg-card hover:border-field',
         props.fresh && 'border-brand/60 shadow-[0_0_0_2px_hsl(var(--brand)/.3)]',
@@ -41,6 +45,22 @@ export const LaneCard = memo(function LaneCard(props: Props) {
       )}
     >
       <div className="flex items-center gap-1.5">
+        <Link
+          to={`/applicants/${card.id}`}
+          draggable={false}
+          title={card.name}
+          tabIndex={current ? 0 : -1}
+          aria-describedby={mayMove ? 'pipeline-help' : undefined}
+          className="min-w-0 flex-1 truncate text-14 font-semibold outline-none after:absolute after:inset-0 after:rounded-[10px]"
+        >
+          {card.name}
+        </Link>
+        {/* While several are chosen the box takes this place, so that the name keeps its own. */}
+        {!(choosing && mayMove) && (
+          <span className={cx(mayMove && 'group-focus-within:hidden group-hover:hidden')}>
+            <Waiting card={card} now={now} />
+          </span>
+        )}
         {mayMove && (
           <ChooseBox
             name={card.name}
@@ -50,25 +70,15 @@ export const LaneCard = memo(function LaneCard(props: Props) {
             onToggle={() => onToggle(card.id)}
           />
         )}
-        <Link
-          to={`/applicants/${card.id}`}
-          draggable={false}
-          tabIndex={current ? 0 : -1}
-          aria-describedby={mayMove ? 'pipeline-help' : undefined}
-          className="min-w-0 flex-1 truncate text-14 font-semibold outline-none after:absolute after:inset-0 after:rounded-[10px]"
-        >
-          {card.name}
-        </Link>
-        <span className={cx(mayMove && 'group-focus-within:hidden group-hover:hidden')}>
-          <Waiting card={card} now={now} />
-        </span>
         {mayMove && (
           <button
             type="button"
             tabIndex={current ? 0 : -1}
-            aria-label={intl.formatMessage(
-              { id: 'pipeline.card.menu', defaultMessage: 'Actions for {name}' },
-              { name: card.name },
+            {...named(
+              intl.formatMessage(
+                { id: 'pipeline.card.menu', defaultMessage: 'Actions for {name}' },
+                { name: card.name },
+              ),
             )}
             onClick={() => onMenu(card)}
             className="relative z-1 -my-1 -mr-1 hidden size-6 place-items-center rounded-md hover:bg-line/60 focus-visible:grid group-focus-within:grid group-hover:grid"

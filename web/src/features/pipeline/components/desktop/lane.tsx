@@ -1,7 +1,7 @@
 /** A stage of the board: its name, how many, how long they take, and its cards as far as somebody scrolls or walks. */
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { holdsInterview } from '@/components/hiring/steps';
+import { holdsInterview } from '@/hiring/steps';
 import { cx } from '@/lib/cx';
 import { useAsScrolled } from '../../hooks/use-as-scrolled';
 import { useWords } from '../../hooks/use-words';
@@ -142,7 +142,7 @@ function LaneNote({ column }: { column: Column }) {
       <p className="truncate text-12 text-warn">
         <FormattedMessage
           id="pipeline.lane.past"
-          defaultMessage="<b>{count, number}</b> past 24 h"
+          defaultMessage="<b>{count, number}</b> over 24 h"
           values={{ count: column.pastADay, b: (parts) => <b key="b">{parts}</b> }}
         />
       </p>

@@ -67,7 +67,10 @@ export function PhoneCard({
           <Link
             to={`/applicants/${card.id}`}
             draggable={false}
-            className="min-w-0 truncate text-18 font-semibold after:absolute after:inset-0"
+            className={cx(
+              'min-w-0 text-18 font-semibold after:absolute after:inset-0',
+              choosing ? 'break-words' : 'truncate',
+            )}
           >
             {card.name}
           </Link>

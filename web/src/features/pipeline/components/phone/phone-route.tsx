@@ -3,11 +3,11 @@ import { SlidersHorizontal, SquareKanban, UserPlus } from 'lucide-react';
 import { lazy, Suspense, use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
-import { nextStage } from '@/components/hiring/steps';
-import type { Stage } from '@/components/hiring/types';
 import { Button, IconButton } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { HeaderCorner } from '@/components/ui/header-corner';
+import { nextStage } from '@/hiring/steps';
+import type { Stage } from '@/hiring/types';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { useWords } from '../../hooks/use-words';
 import { columnOf } from '../../model';
@@ -92,7 +92,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
             title={
               <FormattedMessage
                 id="pipeline.phone.empty"
-                defaultMessage="Nobody in {stage}"
+                defaultMessage="No one in {stage}"
                 values={{ stage: words.stage(stage) }}
               />
             }
@@ -121,7 +121,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
           >
             <FormattedMessage
               id="pipeline.tray.open"
-              defaultMessage="Off the board {count, number}"
+              defaultMessage="Rejected & withdrawn ({count, number})"
               values={{ count: away }}
             />
           </Button>
@@ -136,7 +136,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
             <SquareKanban size={20} aria-hidden="true" />
             <FormattedMessage
               id="pipeline.phone.triage"
-              defaultMessage="Triage {count, number}, one at a time"
+              defaultMessage="Review {count, number} one by one"
               values={{ count: column?.count ?? 0 }}
             />
           </Button>

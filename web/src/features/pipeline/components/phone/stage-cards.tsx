@@ -1,8 +1,8 @@
 /** The cards of one stage on a phone, as far as somebody has scrolled, and the way to more of them. */
 import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
-import { nextStage } from '@/components/hiring/steps';
 import { Button } from '@/components/ui/button';
+import { nextStage } from '@/hiring/steps';
 import { useAsScrolled } from '../../hooks/use-as-scrolled';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { useWords } from '../../hooks/use-words';

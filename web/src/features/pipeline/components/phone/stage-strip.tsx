@@ -1,7 +1,7 @@
 /** The stages with their counts, one of them open; the strip scrolls sideways. */
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import type { Stage } from '@/components/hiring/types';
+import type { Stage } from '@/hiring/types';
 import { cx } from '@/lib/cx';
 import { useWords } from '../../hooks/use-words';
 import type { Board } from '../../types';

@@ -1,11 +1,11 @@
 /** One person on one screen: points, the week against the job, what they answered; a swipe does what the buttons do. */
 import { CalendarCheck, Check } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { cells, cover, HALVES } from '@/components/hiring/availability';
-import { Percent } from '@/components/hiring/band-chip';
-import { BAND_LONG_NAMES } from '@/components/hiring/names';
-import { BAND_TEXT } from '@/components/hiring/points';
-import { PointsRing } from '@/components/hiring/points-ring';
+import { cells, cover, HALVES } from '@/hiring/availability';
+import { Percent } from '@/hiring/band-chip';
+import { BAND_LONG_NAMES } from '@/hiring/names';
+import { BAND_TEXT, pointsOf } from '@/hiring/points';
+import { PointsRing } from '@/hiring/points-ring';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
@@ -85,7 +85,7 @@ export function TriageCard({ card, next, onYes, onNo }: Props) {
 
 function Score({ card }: { card: Card }) {
   const intl = useIntl();
-  const { score } = card;
+  const score = pointsOf(card.score);
   if (!score) return <hr className="my-3.5 border-line" />;
   return (
     <div className="mt-3.5 mb-2.5 flex items-center gap-3 border-line border-y py-3 leading-tight">
@@ -123,7 +123,7 @@ function Week({ card }: { card: Card }) {
       {
         id: 'pipeline.week.cell',
         defaultMessage:
-          '{free, select, yes {Free} other {Not free}}{needed, select, yes {, the job needs it} other {}}',
+          '{free, select, yes {Available} other {Not available}}{needed, select, yes {, needed for this job} other {}}',
       },
       { free: free ? 'yes' : 'no', needed: need ? 'yes' : 'no' },
     );
@@ -131,7 +131,7 @@ function Week({ card }: { card: Card }) {
     <>
       <table className="-mx-1 w-[calc(100%+8px)] table-fixed border-separate border-spacing-1">
         <caption className="sr-only">
-          <FormattedMessage id="pipeline.week.caption" defaultMessage="When they can work" />
+          <FormattedMessage id="pipeline.week.caption" defaultMessage="Availability" />
         </caption>
         <thead>
           <tr>
@@ -173,7 +173,7 @@ function Week({ card }: { card: Card }) {
         <p className="mt-2.5 text-16">
           <FormattedMessage
             id="pipeline.triage.covers"
-            defaultMessage="{all, select, yes {<b>Covers all {needed, number}</b> half days that the job needs} other {<b>Covers {covered, number} of {needed, number}</b> half days that the job needs}}"
+            defaultMessage="{all, select, yes {<b>Covers all {needed, number}</b> half days needed} other {<b>Covers {covered, number} of {needed, number}</b> half days needed}}"
             values={{
               all: covered === needed ? 'yes' : 'no',
               covered,

@@ -5,15 +5,15 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { usePermissions } from '@/auth/use-permissions';
-import { rejectChoiceQuery } from '@/components/hiring/reject/choice';
-import { nextStage } from '@/components/hiring/steps';
-import { STAGES, type Stage } from '@/components/hiring/types';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button, IconButton } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { rejectChoiceQuery } from '@/hiring/reject/choice';
+import { nextStage } from '@/hiring/steps';
+import { STAGES, type Stage } from '@/hiring/types';
 import { cx } from '@/lib/cx';
+import { useKeys } from '@/lib/use-keys';
 import { triageQuery } from '../../api';
-import { useKeys } from '../../hooks/use-keys';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { useUndoLast } from '../../hooks/use-undo-last';
 import { useWords } from '../../hooks/use-words';
@@ -21,7 +21,7 @@ import { findCard } from '../../model';
 import type { Card } from '../../types';
 import { TriageCard } from './triage-card';
 
-const KeysSheet = lazy(() => import('../sheets/keys-sheet'));
+const BoardKeys = lazy(() => import('../sheets/board-keys'));
 
 type Props = { pipeline: Pipeline; stage: string };
 
@@ -106,7 +106,7 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
     <>
       <header className="flex items-center gap-2 px-2 py-2.5">
         <IconButton
-          label={intl.formatMessage({ id: 'pipeline.triage.close', defaultMessage: 'End triage' })}
+          label={intl.formatMessage({ id: 'pipeline.triage.close', defaultMessage: 'Exit review' })}
           onClick={close}
           className="text-ink!"
         >
@@ -123,7 +123,7 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
           <p className="truncate text-14 text-muted">
             <FormattedMessage
               id="pipeline.triage.order"
-              defaultMessage="{stage}, {sort, select, score {highest share of points first} newest {newest first} other {oldest first}}"
+              defaultMessage="{stage}, {sort, select, score {highest score first} newest {newest first} other {longest wait first}}"
               values={{ stage: words.stage(stage), sort: pipeline.filters.sort ?? 'oldest' }}
             />
           </p>
@@ -179,7 +179,7 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
             {further ? (
               <FormattedMessage
                 id="pipeline.triage.further"
-                defaultMessage="{name} is in {stage} already. Yes goes on to the next."
+                defaultMessage="{name} is already in {stage}. Yes goes to the next one."
                 values={{ name: card.firstName, stage: words.stage(card.stage) }}
               />
             ) : (
@@ -203,16 +203,16 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
       ) : (
         <div className="grid flex-1 place-content-center gap-4 p-6 text-center">
           <p role="status" className="text-22 font-semibold">
-            <FormattedMessage id="pipeline.triage.done" defaultMessage="That was everybody" />
+            <FormattedMessage id="pipeline.triage.done" defaultMessage="All reviewed" />
           </p>
           <Button variant="primary" onClick={close}>
-            <FormattedMessage id="pipeline.triage.board" defaultMessage="To the board" />
+            <FormattedMessage id="pipeline.triage.board" defaultMessage="Back to pipeline" />
           </Button>
         </div>
       )}
       {helping && (
         <Suspense fallback={null}>
-          <KeysSheet of="triage" onClose={() => help(false)} />
+          <BoardKeys of="triage" onClose={() => help(false)} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,8 @@
 /** Somebody was faster: who, when, where the card stands now, and the choice to move it all the same. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { step } from '@/components/hiring/steps';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
+import { step } from '@/hiring/steps';
 import type { Clash } from '../../hooks/use-moves';
 import { useWords } from '../../hooks/use-words';
 
@@ -30,7 +30,7 @@ export function ClashSheet({ clash, onClose, onAnyway }: Props) {
             ) : (
               <FormattedMessage
                 id="pipeline.clash.leave"
-                defaultMessage="Leave in {stage}"
+                defaultMessage="Keep in {stage}"
                 values={{ stage: words.stage(card.stage) }}
               />
             )}

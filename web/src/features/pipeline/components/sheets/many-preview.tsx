@@ -1,9 +1,9 @@
 /** What one wording to many would send, before it does. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { Leaving } from '@/components/hiring/leaving';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Skeleton } from '@/components/ui/skeleton';
+import { Leaving } from '@/hiring/leaving';
 import { leavesQuery, type MessageBody } from '../../many-messages';
 import type { Card } from '../../types';
 

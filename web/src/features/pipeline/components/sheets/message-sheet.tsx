@@ -1,26 +1,56 @@
 /** One wording to several applicants: what each language reads, how many leave, and who gets none and why. */
+
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
+import { FormSelect, FormText } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
-import { useSave } from '@/components/form/use-save';
-import { templatesQuery } from '@/components/hiring/thread/api';
-import { TextField } from '@/components/ui/field';
-import { SelectField } from '@/components/ui/select';
+import { choice, fault, neededText } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
 import { toast } from '@/components/ui/toast';
+import { templatesQuery } from '@/hiring/thread/api';
+import type { Template } from '@/hiring/thread/types';
 import { useText } from '@/i18n/text';
-import { askedOf, forMany, isDay, type MessageBody, sendMany } from '../../many-messages';
+import { type Asked, askedOf, forMany, isDay, type MessageBody, sendMany } from '../../many-messages';
 import type { Card } from '../../types';
 import { ManyPreview } from './many-preview';
 
-const ASKED: Record<string, MessageDescriptor> = defineMessages({
+const ASKED: Record<Asked, MessageDescriptor> = defineMessages({
   date: { id: 'pipeline.message.date', defaultMessage: 'Date' },
-  time: { id: 'pipeline.message.time', defaultMessage: 'Time, in words' },
-  shift: { id: 'pipeline.message.shift', defaultMessage: 'Shift, in words' },
+  time: { id: 'pipeline.message.time', defaultMessage: 'Time' },
+  shift: { id: 'pipeline.message.shift', defaultMessage: 'Shift' },
   startDate: { id: 'pipeline.message.start', defaultMessage: 'First day' },
   link: { id: 'pipeline.message.link', defaultMessage: 'Link' },
 });
+
+const FAULTS = defineMessages({
+  needed: { id: 'pipeline.needed', defaultMessage: 'Required.' },
+});
+
+type Values = Record<Asked, string>;
+const NOTHING: Values = { date: '', time: '', shift: '', startDate: '', link: '' };
+
+const askedIn = (templates: readonly Template[], key: string): readonly Asked[] => {
+  const template = templates.find((one) => one.key === key);
+  return template ? askedOf(template) : [];
+};
+
+/** Which values are needed depends on the template. */
+const schemaOf = (asked: (key: string) => readonly Asked[]) =>
+  z.object({ templateKey: neededText(FAULTS.needed), values: choice<Values>() }).check(
+    z.check(({ value, issues }) => {
+      for (const name of asked(value.templateKey))
+        if (!value.values[name].trim())
+          issues.push({
+            code: 'custom',
+            path: ['values', name],
+            message: fault(FAULTS.needed),
+            input: value,
+            continue: true,
+          });
+    }),
+  );
 
 type Props = { cards: readonly Card[]; onClose(): void; onSent(): void };
 
@@ -29,17 +59,11 @@ export function MessageSheet({ cards, onClose, onSent }: Props) {
   const text = useText();
   const templates = useQuery(templatesQuery);
   const usable = (templates.data?.items ?? []).filter(forMany);
-  const [key, setKey] = useState('');
-  const [values, setValues] = useState<Record<string, string>>({});
-  const [checked, setChecked] = useState(false);
-  const template = usable.find((one) => one.key === key);
-  const asked = template ? askedOf(template) : [];
-  const given = Object.fromEntries(asked.map((name) => [name, values[name]?.trim() ?? '']));
-  const whole = Boolean(template) && asked.every((name) => given[name]);
-  const body: MessageBody = { templateKey: key, values: given };
-  const state = useSave(
-    () => sendMany(body, cards),
-    ({ count }) => {
+  const form = useAppForm({
+    schema: schemaOf((key) => askedIn(usable, key)),
+    defaultValues: { templateKey: '', values: NOTHING },
+    send: ({ templateKey, values }) => sendMany(bodyOf(templateKey, values), cards),
+    onSaved: ({ count }) => {
       toast({
         tone: 'ok',
         title: intl.formatMessage(
@@ -53,16 +77,19 @@ export function MessageSheet({ cards, onClose, onSent }: Props) {
       });
       onSent();
     },
-  );
-  const needed = intl.formatMessage({ id: 'pipeline.needed', defaultMessage: 'This is needed.' });
+  });
+  const { control } = form;
+  const { templateKey, values } = form.watch();
+  const asked = askedIn(usable, templateKey);
+  const bodyOf = (templateKey: string, values: Values): MessageBody => ({
+    templateKey,
+    values: Object.fromEntries(askedIn(usable, templateKey).map((name) => [name, values[name].trim()])),
+  });
+  const whole = templateKey !== '' && asked.every((name) => values[name].trim());
   return (
     <FormSheet
       onClose={onClose}
-      state={{ ...state, conflict: null }}
-      onSubmit={() => {
-        setChecked(true);
-        if (whole) state.save();
-      }}
+      form={form}
       title={intl.formatMessage(
         {
           id: 'pipeline.message.title',
@@ -73,44 +100,42 @@ export function MessageSheet({ cards, onClose, onSent }: Props) {
       description={
         <FormattedMessage
           id="pipeline.message.how"
-          defaultMessage="Each reads it in their own language, by text where they agreed to texts, else by e-mail. At night it waits until the morning."
+          defaultMessage="In each applicant’s language, by text if they opted in, otherwise by email. Held until morning at night."
         />
       }
       submitLabel={intl.formatMessage({ id: 'pipeline.message.send', defaultMessage: 'Send' })}
     >
-      <SelectField
-        label={intl.formatMessage({ id: 'pipeline.message.template', defaultMessage: 'Wording' })}
+      <FormSelect
+        control={control}
+        name="templateKey"
+        label={intl.formatMessage({ id: 'pipeline.message.template', defaultMessage: 'Template' })}
         required
         placeholder={intl.formatMessage({
           id: 'pipeline.message.choose',
           defaultMessage: 'Choose a template',
         })}
         options={usable.map((one) => ({ value: one.key, label: text(one.name) }))}
-        value={key}
-        error={checked && !template ? needed : undefined}
-        onChange={(event) => setKey(event.target.value)}
       />
       {asked.map((name) => (
-        <TextField
+        <FormText
           key={name}
-          label={intl.formatMessage(ASKED[name] as MessageDescriptor)}
+          control={control}
+          name={`values.${name}`}
+          label={intl.formatMessage(ASKED[name])}
           required
           type={isDay(name) ? 'date' : 'text'}
           maxLength={200}
-          value={values[name] ?? ''}
-          error={checked && !given[name] ? needed : undefined}
-          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
         />
       ))}
-      {template && !whole && (
+      {templateKey && !whole && (
         <Notice>
           <FormattedMessage
             id="pipeline.message.fill"
-            defaultMessage="Fill in what the wording needs, then the message is shown here."
+            defaultMessage="Fill in the template to preview the message."
           />
         </Notice>
       )}
-      {whole && <ManyPreview cards={cards} body={body} />}
+      {whole && <ManyPreview cards={cards} body={bodyOf(templateKey, values)} />}
     </FormSheet>
   );
 }

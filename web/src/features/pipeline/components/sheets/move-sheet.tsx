@@ -1,17 +1,28 @@
 /** Asks before a move that leaves stages out, and for the reason where the step needs one. */
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
+import { FormCheckbox, FormTextArea } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import { OfferOpen, VoidAndMove, WHY_VOID } from '@/components/hiring/moved/offer-open';
-import { holdsInterview, skipped, step } from '@/components/hiring/steps';
-import type { Stage } from '@/components/hiring/types';
-import { Checkbox } from '@/components/ui/checkbox';
-import { TextAreaField } from '@/components/ui/field';
+import { neededText } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
+import { OfferOpen, VoidAndMove, WHY_VOID } from '@/hiring/moved/offer-open';
+import { holdsInterview, skipped, step } from '@/hiring/steps';
+import type { Stage } from '@/hiring/types';
 import type { Extra } from '../../hooks/use-moves';
 import { useWords } from '../../hooks/use-words';
 import type { Card } from '../../types';
 
-const CALM = { error: null, conflict: null, hasFieldErrors: false, busy: false };
+const FAULTS = defineMessages({
+  explain: {
+    id: 'pipeline.ask.reason.missing',
+    defaultMessage: 'Add a reason to go straight to an offer.',
+  },
+});
+
+/** `missing` is what is said where a reason is needed. */
+const schemaOf = (missing: MessageDescriptor | null) =>
+  z.object({ reason: missing ? neededText(missing) : z.string().check(z.trim()), invite: z.boolean() });
 
 type Props = {
   card: Card;
@@ -27,24 +38,25 @@ type Props = {
 export function MoveSheet({ card, to, again, offer, onClose, onMove }: Props) {
   const intl = useIntl();
   const words = useWords();
-  const [reason, setReason] = useState('');
-  const [invite, setInvite] = useState(false);
-  const [missing, setMissing] = useState(false);
   const needed = offer || step(card.stage, to) === 'explain';
   const out = skipped(card.stage, to, words.used);
-  const submit = () => {
-    if (needed && !reason.trim()) return setMissing(true);
-    onMove({
-      ...(reason.trim() ? { reason: reason.trim() } : {}),
-      ...(offer ? { voidOffer: true } : {}),
-      ...(invite ? { createLink: true, notify: { send: true } } : {}),
-    });
-  };
+  const form = useAppForm({
+    schema: schemaOf(needed ? (offer ? WHY_VOID : FAULTS.explain) : null),
+    defaultValues: { reason: '', invite: false },
+    // The move itself shows what becomes of it.
+    send: async ({ reason, invite }) =>
+      onMove({
+        ...(reason ? { reason } : {}),
+        ...(offer ? { voidOffer: true } : {}),
+        ...(invite ? { createLink: true, notify: { send: true } } : {}),
+      }),
+    onSaved: () => {},
+  });
+  const { control } = form;
   return (
     <FormSheet
       onClose={onClose}
-      state={CALM}
-      onSubmit={submit}
+      form={form}
       title={intl.formatMessage(
         { id: 'pipeline.ask.title', defaultMessage: 'Move {name} to {stage}?' },
         { name: card.firstName, stage: words.stage(to) },
@@ -66,7 +78,7 @@ export function MoveSheet({ card, to, again, offer, onClose, onMove }: Props) {
         <p className="text-16 md:text-14">
           <FormattedMessage
             id="pipeline.ask.skips"
-            defaultMessage="That skips {count, plural, one {# stage} other {# stages}}: {stages}."
+            defaultMessage="Skips {count, plural, one {# stage} other {# stages}}: {stages}."
             values={{
               count: out.length,
               stages: intl.formatList(out.map(words.stage), { type: 'conjunction' }),
@@ -75,38 +87,28 @@ export function MoveSheet({ card, to, again, offer, onClose, onMove }: Props) {
         </p>
       )}
       {(needed || again || out.length > 0) && (
-        <TextAreaField
+        <FormTextArea
+          control={control}
+          name="reason"
           label={
             needed
-              ? intl.formatMessage({ id: 'pipeline.ask.reason.label', defaultMessage: 'Why?' })
+              ? intl.formatMessage({ id: 'pipeline.ask.reason.label', defaultMessage: 'Reason' })
               : intl.formatMessage({
                   id: 'pipeline.ask.reason.optional',
-                  defaultMessage: 'Why? (if you like)',
+                  defaultMessage: 'Reason (optional)',
                 })
           }
           hint={intl.formatMessage({
             id: 'pipeline.ask.reason.hint',
-            defaultMessage: 'For the record; the applicant does not see it.',
+            defaultMessage: 'On record only; the applicant doesn’t see it.',
           })}
-          error={
-            missing && !reason.trim()
-              ? offer
-                ? intl.formatMessage(WHY_VOID)
-                : intl.formatMessage({
-                    id: 'pipeline.ask.reason.missing',
-                    defaultMessage: 'An offer straight away needs a reason in words.',
-                  })
-              : undefined
-          }
           maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
         />
       )}
       {holdsInterview(to) && (
-        <Checkbox
-          checked={invite}
-          onChange={(event) => setInvite(event.target.checked)}
+        <FormCheckbox
+          control={control}
+          name="invite"
           label={intl.formatMessage(
             { id: 'pipeline.ask.invite', defaultMessage: 'Send {name} a scheduling link' },
             { name: card.firstName },

@@ -1,8 +1,8 @@
 /** After a swipe to the right: one look before the card goes on. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { holdsInterview, nextStage } from '@/components/hiring/steps';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
+import { holdsInterview, nextStage } from '@/hiring/steps';
 import { useWords } from '../../hooks/use-words';
 import type { Card } from '../../types';
 
@@ -25,14 +25,14 @@ export function NextSheet({ card, onClose, onMove, onOther }: Props) {
         holdsInterview(next)
           ? intl.formatMessage({
               id: 'pipeline.next.link',
-              defaultMessage: 'After that you can send a scheduling link.',
+              defaultMessage: 'You can send a scheduling link next.',
             })
           : intl.formatMessage({ id: 'pipeline.next.quiet', defaultMessage: 'Nothing is sent.' })
       }
       footer={
         <>
           <Button onClick={onOther}>
-            <FormattedMessage id="pipeline.next.other" defaultMessage="Another stage" />
+            <FormattedMessage id="pipeline.next.other" defaultMessage="Other stage" />
           </Button>
           <Button variant="primary" onClick={onMove}>
             <FormattedMessage id="pipeline.next.move" defaultMessage="Move" />

@@ -1,10 +1,10 @@
 /** What came of each, where an action on several did not succeed for all. */
 import { Check, TriangleAlert } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSecondsLeft } from '@/components/hiring/moved/use-seconds-left';
-import { STEP_ERRORS } from '@/components/hiring/step-errors';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
+import { useSecondsLeft } from '@/hiring/moved/use-seconds-left';
+import { STEP_ERRORS } from '@/hiring/step-errors';
 import type { Departures } from '../../hooks/use-departures';
 import { useUndoMany } from '../../hooks/use-undo-many';
 import type { Card, Outcome } from '../../types';
@@ -37,7 +37,7 @@ export function ResultsSheet({ results, cards, back, departures }: Props) {
           ? intl.formatMessage(
               {
                 id: 'pipeline.results.back',
-                defaultMessage: '{done, number} of {all, number} taken back',
+                defaultMessage: '{done, number} of {all, number} undone',
               },
               { done, all: results.length },
             )
@@ -85,7 +85,7 @@ function UndoDone({ until, count, onUndo }: { until: number; count: number; onUn
     <Button onClick={onUndo}>
       <FormattedMessage
         id="pipeline.results.undo"
-        defaultMessage="Undo the {count, plural, one {one} other {#}} that worked · {seconds, number} s"
+        defaultMessage="Undo {count, plural, one {the one} other {the #}} that worked · {seconds, number} s"
         values={{ count, seconds }}
       />
     </Button>

@@ -6,13 +6,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { useLocations } from '@/api/use-places';
 import { usePermissions } from '@/auth/use-permissions';
-import { useReasonName } from '@/components/hiring/reasons';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { Segmented } from '@/components/ui/segmented';
 import { Sheet } from '@/components/ui/sheet';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { useReasonName } from '@/hiring/reasons';
 import { useText } from '@/i18n/text';
 import { useDates } from '@/lib/time/use-dates';
 import { trayPages } from '../../api';
@@ -42,26 +42,26 @@ export function TraySheet({ board, filters, tray, onTray, onClose, onRestore }: 
   const names: Record<Tray, string> = {
     auto_rejected: intl.formatMessage({ id: 'pipeline.tray.auto.name', defaultMessage: 'Auto-rejected' }),
     rejected: intl.formatMessage({ id: 'pipeline.tray.rejected', defaultMessage: 'Rejected' }),
-    withdrawn: intl.formatMessage({ id: 'pipeline.tray.withdrawn', defaultMessage: 'Withdrew' }),
+    withdrawn: intl.formatMessage({ id: 'pipeline.tray.withdrawn', defaultMessage: 'Withdrawn' }),
   };
   return (
     <Sheet
       open
       shape="panel"
       onOpenChange={(open) => !open && onClose()}
-      title={intl.formatMessage({ id: 'pipeline.tray.title', defaultMessage: 'Off the board' })}
+      title={intl.formatMessage({ id: 'pipeline.tray.title', defaultMessage: 'Rejected & withdrawn' })}
       description={
         tray === 'auto_rejected'
           ? intl.formatMessage({
               id: 'pipeline.tray.auto.hint',
-              defaultMessage: 'An answer that you marked ruled them out. One tap brings them back.',
+              defaultMessage: 'Knocked out by an answer you marked. Restore with one tap.',
             })
           : undefined
       }
     >
       <Segmented
         full
-        label={intl.formatMessage({ id: 'pipeline.tray.which', defaultMessage: 'Which list' })}
+        label={intl.formatMessage({ id: 'pipeline.tray.which', defaultMessage: 'List' })}
         options={TRAYS.map((value) => ({ value, label: names[value], count: counts[value] }))}
         value={tray}
         onChange={onTray}
@@ -72,9 +72,7 @@ export function TraySheet({ board, filters, tray, onTray, onClose, onRestore }: 
           const cards = pages.flatMap((page) => page.items);
           if (cards.length === 0) {
             return (
-              <Empty
-                title={<FormattedMessage id="pipeline.tray.empty" defaultMessage="Nobody is in this list" />}
-              />
+              <Empty title={<FormattedMessage id="pipeline.tray.empty" defaultMessage="No one here" />} />
             );
           }
           return (
@@ -131,7 +129,7 @@ function Row({ card, onRestore }: { card: Card; onRestore(card: Card): Promise<v
           <p className="mt-1 text-13 text-muted md:text-12">
             <FormattedMessage
               id="pipeline.tray.decline_at"
-              defaultMessage="The decline leaves {when}"
+              defaultMessage="Decline sends {when}"
               values={{
                 when: dates.moment(card.declineAt, location(card.locationId)?.zone ?? HERE),
               }}

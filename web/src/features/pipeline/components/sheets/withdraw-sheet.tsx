@@ -1,26 +1,32 @@
 /** Puts down that an applicant withdrew, on their word. */
-import { useState } from 'react';
+
 import { FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
+import { FormTextArea } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
-import { useSave } from '@/components/form/use-save';
-import { STEP_ERRORS } from '@/components/hiring/step-errors';
-import { TextAreaField } from '@/components/ui/field';
+import { useAppForm } from '@/components/form/use-app-form';
+import { STEP_ERRORS } from '@/hiring/step-errors';
 import type { Card } from '../../types';
+
+const SCHEMA = z.object({ note: z.string().check(z.trim()) });
 
 type Props = { card: Card; onClose(): void; onWithdraw(note: string): Promise<void> };
 
 export function WithdrawSheet({ card, onClose, onWithdraw }: Props) {
   const intl = useIntl();
-  const [note, setNote] = useState('');
-  const state = useSave(onWithdraw, () => {});
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: { note: '' },
+    send: ({ note }) => onWithdraw(note),
+    onSaved: () => {},
+  });
   return (
     <FormSheet
       onClose={onClose}
-      state={{ ...state, conflict: null }}
+      form={form}
       words={STEP_ERRORS}
-      onSubmit={() => state.save(note.trim())}
       title={intl.formatMessage(
-        { id: 'pipeline.withdraw.title', defaultMessage: '{name} withdrew?' },
+        { id: 'pipeline.withdraw.title', defaultMessage: 'Mark {name} as withdrawn?' },
         { name: card.firstName },
       )}
       submitLabel={intl.formatMessage({
@@ -31,18 +37,18 @@ export function WithdrawSheet({ card, onClose, onWithdraw }: Props) {
       <p className="text-16 md:text-14">
         <FormattedMessage
           id="pipeline.withdraw.text"
-          defaultMessage="The card leaves the board and open scheduling links end. Nothing is sent. You can restore it."
+          defaultMessage="Removes the card from the board and closes open scheduling links. Nothing is sent. You can restore it."
         />
       </p>
-      <TextAreaField
+      <FormTextArea
+        control={form.control}
+        name="note"
         label={intl.formatMessage({
           id: 'pipeline.withdraw.note',
-          defaultMessage: 'What they said (if you like)',
+          defaultMessage: 'Their reason (optional)',
         })}
         rows={2}
         maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
       />
     </FormSheet>
   );

@@ -1,8 +1,10 @@
 /** One person's day: when they cannot work, their shifts, or a place to add one. */
+
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { named } from '@/components/ui/named';
 import { closedSpans } from '../../model/availability';
-import type { DayAvailability, DayTimeOff, Shift } from '../../types';
+import type { DayAvailability, Shift } from '../../types';
 import { Chip } from '../shared/chip';
 import type { GridContext } from './grid-context';
 
@@ -15,7 +17,7 @@ type Props = {
   /** Shifts of this day that the shelf does not show now. */
   folded?: number;
   availability?: DayAvailability | undefined;
-  timeOff?: DayTimeOff | undefined;
+  timeOff?: unknown;
   selectedId: string | null;
   /** Words for the empty cell: "Add a shift for Ana on Tuesday". */
   addLabel: string;
@@ -52,7 +54,7 @@ export const Cell = memo(function Cell(props: Props) {
           selected={shift.id === selectedId}
           ticket={ticket ?? false}
           tabIndex={-1}
-          data-drag={context.readOnly ? undefined : shift.id}
+          data-drag={context.mayChange(shift) ? shift.id : undefined}
           data-shift={shift.id}
           data-item=""
           name={context.chipLabel(shift)}
@@ -66,24 +68,25 @@ export const Cell = memo(function Cell(props: Props) {
           tabIndex={-1}
           data-item=""
           className="week-more"
-          aria-label={intl.formatMessage(
-            { id: 'schedule.shelf.more', defaultMessage: '{count} more open shifts' },
-            { count: folded },
+          {...named(
+            intl.formatMessage(
+              { id: 'schedule.shelf.more', defaultMessage: '{count} more open shifts' },
+              { count: folded },
+            ),
           )}
           onClick={context.unfold}
         >
           {`+${folded}`}
         </button>
       )}
-      {!context.readOnly && (
+      {context.mayAdd(date) && (
         <button
           type="button"
           tabIndex={-1}
           // Arrow keys go from shift to shift and stop at days that have none; N adds a shift anywhere.
           data-item={shifts.length === 0 ? '' : undefined}
           className={shifts.length === 0 ? 'week-add' : 'week-add beside'}
-          aria-label={addLabel}
-          title={shifts.length === 0 ? undefined : addLabel}
+          {...named(addLabel)}
           onClick={context.add}
         />
       )}

@@ -8,9 +8,11 @@ import { useHoldLive } from '@/api/use-live';
 import { Button } from '@/components/ui/button';
 import type { GridBox } from '@/lib/drag/geometry';
 import { useAnnouncer } from '@/lib/use-announcer';
+import { useKeys } from '@/lib/use-keys';
 import { useMedia } from '@/lib/use-media';
 import type { Address } from '../../hooks/use-address';
 import { useBoard } from '../../hooks/use-board';
+import { ONLY_NEAR } from '../../hooks/use-plan-rights';
 import { useWeekDrag } from '../../hooks/use-week-drag';
 import type { Week } from '../../types';
 import { DragWatch } from './drag-watch';
@@ -37,6 +39,8 @@ const PublishSheet = lazy(() =>
   import('../publish/publish-sheet').then((module) => ({ default: module.PublishSheet })),
 );
 
+const WeekKeys = lazy(() => import('./week-keys'));
+
 type Props = { week: Week; address: Address };
 
 export function DesktopBuilder({ week, address }: Props) {
@@ -55,6 +59,7 @@ export function DesktopBuilder({ week, address }: Props) {
   const [publishing, setPublishing] = useState(false);
   const [copying, setCopying] = useState(false);
   const [clearing, setClearing] = useState(false);
+  const [listing, setListing] = useState(false);
   const beside = useMedia('(min-width: 1200px)');
   const selected = week.shifts.find(({ id }) => id === address.shiftId) ?? null;
 
@@ -83,7 +88,7 @@ export function DesktopBuilder({ week, address }: Props) {
             )
           : intl.formatMessage({
               id: 'schedule.drag.refused',
-              defaultMessage: 'Not allowed. The shift is where it was; the reason is at the side.',
+              defaultMessage: 'Not allowed. The shift did not move; see the reason in the side panel.',
             }),
       );
       focusCell(grid.current, now);
@@ -91,13 +96,14 @@ export function DesktopBuilder({ week, address }: Props) {
   });
   useHoldLive(publishing);
   useUndoKeys(board.undo);
+  useKeys({ '?': () => setListing(true) });
 
   function onShortcut(event: KeyboardEvent, shiftId: string | null): boolean {
     const shift = week.shifts.find(({ id }) => id === shiftId);
-    if (!shift || board.readOnly) return false;
+    if (!shift || !board.mayChange(shift)) return false;
     const key = event.key.toLowerCase();
-    if (key === 'delete' || key === 'backspace') void board.remove(shift);
-    else if (key === 'd') void board.duplicate(shift);
+    if (board.mayDelete && (key === 'delete' || key === 'backspace')) void board.remove(shift);
+    else if (board.mayAdd(shift.date) && key === 'd') void board.duplicate(shift);
     else return false;
     return true;
   }
@@ -130,17 +136,19 @@ export function DesktopBuilder({ week, address }: Props) {
         weekStart={week.weekStart}
         weekEnd={week.days.at(-1)?.date ?? week.weekEnd}
         canPublish={board.canPublish && week.status !== 'closed'}
-        canCopy={board.canCreate}
+        canCopy={board.canCopy}
         onPublish={() => setPublishing(true)}
         onCopy={() => setCopying(true)}
         onClear={board.canClear ? () => setClearing(true) : undefined}
       />
       {week.status === 'closed' && (
         <p role="status" className="border-line border-b bg-line/40 px-4 py-2 text-13">
-          <FormattedMessage
-            id="schedule.closed"
-            defaultMessage="This week is over. It can be read but not changed."
-          />
+          <FormattedMessage id="schedule.closed" defaultMessage="This week is over and is read-only." />
+        </p>
+      )}
+      {board.nearOnly && (
+        <p role="status" className="border-line border-b bg-line/40 px-4 py-2 text-13">
+          <FormattedMessage {...ONLY_NEAR} />
         </p>
       )}
       <div className="flex min-h-0 flex-1">
@@ -157,14 +165,16 @@ export function DesktopBuilder({ week, address }: Props) {
             find={<FindField value={findText} onChange={setFindText} />}
             findText={findText}
             readOnly={board.readOnly}
+            mayChange={board.mayChange}
+            mayAdd={board.mayAdd}
             selectedId={address.shiftId}
             onOpen={open}
             onAdd={(employeeId, date) =>
-              board.canCreate && board.leave(() => board.startNew(employeeId, date))
+              board.mayAdd(date) && board.leave(() => board.startNew(employeeId, date))
             }
             onShortcut={onShortcut}
           />
-          {week.shifts.length === 0 && board.canCreate && <EmptyWeek onCopy={() => setCopying(true)} />}
+          {week.shifts.length === 0 && board.canCopy && <EmptyWeek onCopy={() => setCopying(true)} />}
         </div>
         {beside && (
           <aside
@@ -188,8 +198,9 @@ export function DesktopBuilder({ week, address }: Props) {
       <Suspense fallback={null}>
         {!beside && sideOpen && <InspectorSheet board={board} selected={selected} onClose={closeSide} />}
         {publishing && <PublishSheet board={board} onClose={() => setPublishing(false)} />}
-        {copying && <CopyWeekDialog week={week} onClose={() => setCopying(false)} onDone={board.forget} />}
-        {clearing && <ClearWeekDialog week={week} onClose={() => setClearing(false)} onDone={board.forget} />}
+        {copying && <CopyWeekDialog board={board} onClose={() => setCopying(false)} />}
+        {clearing && <ClearWeekDialog board={board} onClose={() => setClearing(false)} />}
+        {listing && <WeekKeys onClose={() => setListing(false)} />}
         {board.refusal?.kind === 'begun' && <BegunDialog board={board} refusal={board.refusal} />}
       </Suspense>
       <DragWatch store={drag.store} />

@@ -1,5 +1,5 @@
 /** The week in figures at the foot of the screen, with what the shift in the hand would change. */
-import { CircleCheck, Handshake, Lock, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleHelp, Handshake, Lock, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
@@ -8,6 +8,7 @@ import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
 import { type DragStore, useDragState } from '../../hooks/drag-store';
+import { countUnchecked } from '../../model/finding-groups';
 import type { Week } from '../../types';
 import { Legend } from './legend';
 
@@ -105,12 +106,25 @@ function Figure({ label, children }: { label: ReactNode; children: ReactNode }) 
 
 export function Checks({ week }: { week: Week }) {
   const { block, consent, reason, warn } = week.totals.findings;
+  const unchecked = countUnchecked(week);
+  const missing = unchecked > 0 && (
+    <span className="flex items-center gap-1.5 text-13 text-muted">
+      <CircleHelp size={16} aria-hidden="true" />
+      <FormattedMessage
+        id="schedule.checks.missing"
+        defaultMessage="{count} not checked"
+        values={{ count: unchecked }}
+      />
+    </span>
+  );
   if (block + consent + reason + warn === 0) {
     return (
-      <span className="flex items-center gap-1.5 text-13 text-muted">
-        <CircleCheck size={16} aria-hidden="true" />
-        <FormattedMessage id="schedule.checks.none" defaultMessage="No issues" />
-      </span>
+      missing || (
+        <span className="flex items-center gap-1.5 text-13 text-muted">
+          <CircleCheck size={16} aria-hidden="true" />
+          <FormattedMessage id="schedule.checks.none" defaultMessage="No issues" />
+        </span>
+      )
     );
   }
   return (
@@ -151,6 +165,7 @@ export function Checks({ week }: { week: Week }) {
           />
         </Badge>
       )}
+      {missing}
     </>
   );
 }
@@ -162,7 +177,7 @@ function DragKeys({ copy }: { copy: boolean }) {
       {copy ? (
         <FormattedMessage
           id="schedule.drag.keys_copy"
-          defaultMessage="A copy will be dropped · <k>Esc</k> cancel"
+          defaultMessage="Drops a copy · <k>Esc</k> cancel"
           values={{ k: key }}
         />
       ) : (

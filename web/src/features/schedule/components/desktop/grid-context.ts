@@ -1,6 +1,6 @@
 /** What every cell of the grid needs; it changes only when the week, the language or the lookups do. */
 import type { MouseEvent } from 'react';
-import type { Severity } from '@/lib/finding';
+import type { Severity } from '@/components/finding/types';
 import type { Position, Shift } from '../../types';
 
 export type GridContext = {
@@ -10,7 +10,8 @@ export type GridContext = {
   /** An instant to tell past shifts by, to the hour. */
   now: string;
   later: boolean;
-  readOnly: boolean;
+  mayChange(shift: Shift): boolean;
+  mayAdd(date: string): boolean;
   helpId: string;
   open(event: MouseEvent<HTMLElement>): void;
   add(event: MouseEvent<HTMLElement>): void;

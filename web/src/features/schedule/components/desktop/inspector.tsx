@@ -138,7 +138,7 @@ function HeldPanel({ board, store, held }: { board: Board; store: DragStore; hel
           <p className="text-13 text-muted">
             <FormattedMessage
               id="schedule.held.unknown"
-              defaultMessage="The rules could not be asked beforehand. They are asked when you drop."
+              defaultMessage="Not checked yet. Rules are checked when you drop."
             />
           </p>
         )}

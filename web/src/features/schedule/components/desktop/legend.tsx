@@ -5,7 +5,7 @@ import { cx } from '@/lib/cx';
 const KINDS = defineMessages({
   filled: { id: 'schedule.legend.filled', defaultMessage: 'published' },
   hollow: { id: 'schedule.legend.hollow', defaultMessage: 'not confirmed' },
-  later: { id: 'schedule.legend.later', defaultMessage: 'not published yet' },
+  later: { id: 'schedule.legend.later', defaultMessage: 'not published' },
 });
 
 export function Legend() {

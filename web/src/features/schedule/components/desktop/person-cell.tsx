@@ -27,22 +27,18 @@ export const PersonCell = memo(function PersonCell({ person, position, store, da
       : undefined,
   );
   const name = fullName(person);
-  const own = person.minutes + person.elsewhereMinutes;
-  const minutes = after ?? own;
-  const over = minutes > person.limitMinutes;
-  const near = !over && minutes >= person.limitMinutes - NEAR_MINUTES;
-  const width = person.limitMinutes > 0 ? Math.min(100, (minutes / person.limitMinutes) * 100) : 0;
+  const { elsewhereMinutes = 0, overtimeMinutes = 0, costCents } = person;
   const detail = [
-    person.elsewhereMinutes > 0 &&
+    elsewhereMinutes > 0 &&
       intl.formatMessage(
-        { id: 'schedule.person.elsewhere', defaultMessage: '{hours} h elsewhere' },
-        { hours: hoursText(person.elsewhereMinutes) },
+        { id: 'schedule.person.elsewhere', defaultMessage: '{hours} h at other locations' },
+        { hours: hoursText(elsewhereMinutes) },
       ),
-    person.costCents !== null && money.cents(person.costCents),
-    person.overtimeMinutes > 0 &&
+    costCents !== undefined && money.cents(costCents),
+    overtimeMinutes > 0 &&
       intl.formatMessage(
         { id: 'schedule.person.overtime', defaultMessage: '{hours} h overtime' },
-        { hours: hoursText(person.overtimeMinutes) },
+        { hours: hoursText(overtimeMinutes) },
       ),
   ].filter(Boolean);
   return (
@@ -71,29 +67,45 @@ export const PersonCell = memo(function PersonCell({ person, position, store, da
           {position && (
             <b className={cx('station bg-transparent!', stationClass(position.station))}>{position.code}</b>
           )}
-          <span
-            aria-hidden="true"
-            className={cx('week-meter', over ? 'over' : near && 'near')}
-            style={{ backgroundSize: `${width}% 100%` }}
-          />
-          <span className="whitespace-nowrap">
-            {after !== undefined && <s className="mr-1">{hoursText(own)}</s>}
-            <b className={over ? 'text-danger' : 'text-ink'}>{hoursText(minutes)}</b>
-            <FormattedMessage
-              id="schedule.person.of_limit"
-              defaultMessage="/{limit}<hidden> hours</hidden>"
-              values={{
-                limit: hoursText(person.limitMinutes),
-                hidden: (chunks) => <span className="sr-only">{chunks}</span>,
-              }}
-            />
-          </span>
+          <Hours person={person} after={after} />
         </span>
         {detail.length > 0 && <span className="sr-only">{detail.join(', ')}</span>}
       </span>
     </div>
   );
 });
+
+/** The hours against the limit; nothing where the reader may not know how much the person works. */
+function Hours({ person, after }: { person: Person; after: number | undefined }) {
+  const { minutes: here, elsewhereMinutes = 0, limitMinutes } = person;
+  if (here === undefined || limitMinutes === undefined) return null;
+  const own = here + elsewhereMinutes;
+  const minutes = after ?? own;
+  const over = minutes > limitMinutes;
+  const near = !over && minutes >= limitMinutes - NEAR_MINUTES;
+  const width = limitMinutes > 0 ? Math.min(100, (minutes / limitMinutes) * 100) : 0;
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={cx('week-meter', over ? 'over' : near && 'near')}
+        style={{ backgroundSize: `${width}% 100%` }}
+      />
+      <span className="whitespace-nowrap">
+        {after !== undefined && <s className="mr-1">{hoursText(own)}</s>}
+        <b className={over ? 'text-danger' : 'text-ink'}>{hoursText(minutes)}</b>
+        <FormattedMessage
+          id="schedule.person.of_limit"
+          defaultMessage="/{limit}<hidden> hours</hidden>"
+          values={{
+            limit: hoursText(limitMinutes),
+            hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+          }}
+        />
+      </span>
+    </>
+  );
+}
 
 function FindingMark({ person }: { person: Person }) {
   const intl = useIntl();

@@ -1,7 +1,6 @@
 /** The bar over the week: which week, where, its state and deadline, and the one button that says what it will do. */
 import { ChevronLeft, ChevronRight, MapPin } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Badge } from '@/components/ui/badge';
 import { Button, IconButton } from '@/components/ui/button';
 import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
@@ -9,7 +8,7 @@ import type { Address } from '../../hooks/use-address';
 import type { Week } from '../../types';
 import { Deadline } from '../shared/deadline';
 import { PublishButton } from '../shared/publish-button';
-import { STATUS_NAMES, STATUS_TONES } from '../shared/use-labels';
+import { StatusBadge } from '../shared/status-badge';
 import { WeekMenu } from '../shared/week-menu';
 
 type Props = {
@@ -58,11 +57,7 @@ export function TopBar(props: Props) {
       <span aria-hidden="true" className="h-6 w-px bg-line" />
       <LocationSelect address={address} />
       <span className="ml-auto flex flex-wrap items-center gap-2.5">
-        {week && (
-          <Badge tone={STATUS_TONES[week.status]}>
-            <FormattedMessage {...STATUS_NAMES[week.status]} />
-          </Badge>
-        )}
+        {week && <StatusBadge week={week} />}
         {week && location && <Deadline week={week} />}
         <WeekMenu disabled={!canCopy} onCopy={onCopy} onClear={onClear} />
         {canPublish && <PublishButton week={week} onClick={onPublish} />}

@@ -4,16 +4,16 @@
  */
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { bySeverity, type Severity } from '@/components/finding/types';
 import type { GridBox } from '@/lib/drag/geometry';
 import { useHand } from '@/lib/drag/use-hand';
-import { bySeverity, type Severity } from '@/lib/finding';
 import { useNow } from '@/lib/use-now';
 import type { Lookups } from '../../hooks/use-lookups';
 import { useRoving } from '../../hooks/use-roving';
 import type { WeekDrag } from '../../hooks/use-week-drag';
 import { gridRows, SHELF } from '../../model/grid';
 import { NAMES_WIDTH, rowBoxes, type ShelfLook, ticketsAbreast } from '../../model/sizes';
-import type { Person, Week } from '../../types';
+import type { Person, Shift, Week } from '../../types';
 import type { Labels } from '../shared/use-labels';
 import { DayHeader } from './day-header';
 import type { GridContext } from './grid-context';
@@ -31,6 +31,8 @@ type Props = {
   find: React.ReactNode;
   findText: string;
   readOnly: boolean;
+  mayChange(shift: Shift): boolean;
+  mayAdd(date: string): boolean;
   selectedId: string | null;
   onOpen(shiftId: string): void;
   onAdd(employeeId: string | null, date: string): void;
@@ -40,7 +42,7 @@ type Props = {
 
 export function WeekGrid(props: Props) {
   const { week, lookups, labels, drag, gridRef, targetRef, boxRef, today, find, findText, readOnly } = props;
-  const { selectedId, onOpen, onAdd, onShortcut } = props;
+  const { mayChange, mayAdd, selectedId, onOpen, onAdd, onShortcut } = props;
   const intl = useIntl();
   const helpId = useId();
   const surface = useRef<HTMLDivElement>(null);
@@ -81,7 +83,8 @@ export function WeekGrid(props: Props) {
       chipLabel: (shift) => labels.shift(shift, people.get(shift.employeeId ?? '')),
       now,
       later: week.publishedAt !== null,
-      readOnly,
+      mayChange,
+      mayAdd,
       helpId,
       open: (event) => handlers.current.onOpen(event.currentTarget.dataset.shift ?? ''),
       add: (event) => {
@@ -91,7 +94,7 @@ export function WeekGrid(props: Props) {
       },
       unfold: () => setUnfolded(true),
     };
-  }, [week.people, week.findings, week.publishedAt, lookups, labels, now, readOnly, helpId]);
+  }, [week.people, week.findings, week.publishedAt, lookups, labels, now, mayChange, mayAdd, helpId]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (drag.store.get().held || event.ctrlKey || event.metaKey) return;
@@ -99,7 +102,7 @@ export function WeekGrid(props: Props) {
     if (!item || roving.onArrow(event)) return;
     const cell = item.closest<HTMLElement>('[data-cell]');
     const date = cell?.dataset.date;
-    if (event.key.toLowerCase() === 'n' && cell && date && !readOnly) {
+    if (event.key.toLowerCase() === 'n' && cell && date && mayAdd(date)) {
       event.preventDefault();
       const row = cell.dataset.cell;
       onAdd(row === SHELF || !row ? null : row, date);
@@ -116,7 +119,7 @@ export function WeekGrid(props: Props) {
       <p id={helpId} hidden>
         <FormattedMessage
           id="schedule.grid.help"
-          defaultMessage="Enter opens the shift. Space picks it up. D makes a copy, Delete removes it, N adds a shift."
+          defaultMessage="Enter opens the shift. Space picks it up. D duplicates, Delete removes, N adds a shift. Press ? for all shortcuts."
         />
       </p>
       <div
@@ -166,7 +169,7 @@ export function WeekGrid(props: Props) {
             <span role="gridcell">
               <FormattedMessage
                 id="schedule.find_none"
-                defaultMessage="No one matches “{text}”"
+                defaultMessage="No results for “{text}”"
                 values={{ text: findText }}
               />
             </span>

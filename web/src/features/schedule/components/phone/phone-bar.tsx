@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
+import { countUnchecked } from '../../model/finding-groups';
 import type { Week } from '../../types';
 import { PublishButton } from '../shared/publish-button';
 
@@ -15,6 +16,7 @@ export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
   const { totals } = week;
   const { block, consent, reason, warn } = week.totals.findings;
   const count = block + consent + reason + warn;
+  const unchecked = countUnchecked(week);
   const loud = block > 0 ? 'text-danger' : count > 0 ? 'text-warn' : '';
   return (
     <div className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-20 flex h-[68px] items-center gap-4 border-line border-t bg-card pr-3 pl-4">
@@ -32,11 +34,19 @@ export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
       </p>
       <button type="button" onClick={onFindings} className="min-h-12 text-left leading-tight">
         <b className={cx('block text-16', loud)}>
-          <FormattedMessage
-            id="schedule.bar.findings"
-            defaultMessage="{count, plural, one {# issue} other {# issues}}"
-            values={{ count }}
-          />
+          {count === 0 && unchecked > 0 ? (
+            <FormattedMessage
+              id="schedule.checks.missing"
+              defaultMessage="{count} not checked"
+              values={{ count: unchecked }}
+            />
+          ) : (
+            <FormattedMessage
+              id="schedule.bar.findings"
+              defaultMessage="{count, plural, one {# issue} other {# issues}}"
+              values={{ count }}
+            />
+          )}
         </b>
         <span className="text-12 text-muted">
           <FormattedMessage

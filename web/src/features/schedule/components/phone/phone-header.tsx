@@ -7,7 +7,7 @@ import { dateValue } from '@/lib/time/dates';
 import type { Address } from '../../hooks/use-address';
 import type { Week } from '../../types';
 import { Deadline } from '../shared/deadline';
-import { STATUS_NAMES, STATUS_TONES } from '../shared/use-labels';
+import { StatusBadge } from '../shared/status-badge';
 import { WeekMenu } from '../shared/week-menu';
 
 type Props = {
@@ -15,6 +15,7 @@ type Props = {
   address: Address;
   date: string;
   canCopy: boolean;
+  canAdd: boolean;
   canUndo: boolean;
   onCopy(): void;
   onClear: (() => void) | undefined;
@@ -27,6 +28,7 @@ export function PhoneHeader({
   address,
   date,
   canCopy,
+  canAdd,
   canUndo,
   onCopy,
   onClear,
@@ -62,7 +64,7 @@ export function PhoneHeader({
           {values.blocks > 0 ? (
             <FormattedMessage
               id="schedule.headline.blocks"
-              defaultMessage="{day} breaks {blocks, plural, one {a rule} other {# rules}}"
+              defaultMessage="{day}: {blocks, plural, one {# rule conflict} other {# rule conflicts}}"
               values={values}
             />
           ) : day?.headcount === 0 && day.toFill === 0 ? (
@@ -80,9 +82,7 @@ export function PhoneHeader({
           )}
         </h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Badge tone={STATUS_TONES[week.status]}>
-            <FormattedMessage {...STATUS_NAMES[week.status]} />
-          </Badge>
+          <StatusBadge week={week} />
           <Deadline week={week} />
           {day && day.clockChangeMinutes !== 0 && (
             <Badge tone="info">
@@ -104,7 +104,7 @@ export function PhoneHeader({
           <Undo2 size={22} aria-hidden="true" />
         </IconButton>
       )}
-      {canCopy && (
+      {canAdd && (
         <IconButton
           label={intl.formatMessage({ id: 'schedule.shift.add', defaultMessage: 'Add shift' })}
           onClick={onAdd}

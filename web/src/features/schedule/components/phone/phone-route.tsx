@@ -11,6 +11,7 @@ import { useAnnouncer } from '@/lib/use-announcer';
 import type { Address } from '../../hooks/use-address';
 import { useBoard } from '../../hooks/use-board';
 import { useDayDrag } from '../../hooks/use-day-drag';
+import { ONLY_NEAR } from '../../hooks/use-plan-rights';
 import { byDaypart } from '../../model/dayparts';
 import type { Shift, Week } from '../../types';
 import { DayStrip } from './day-strip';
@@ -77,7 +78,8 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         week={week}
         address={address}
         date={date}
-        canCopy={board.canCreate}
+        canCopy={board.canCopy}
+        canAdd={board.mayAdd(date)}
         canUndo={board.canUndo}
         onAdd={() => board.startNew(null, date)}
         onCopy={() => setOpen('copy')}
@@ -119,7 +121,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
               }
               action={
                 week.shifts.length === 0 &&
-                board.canCreate && (
+                board.canCopy && (
                   <Button variant="tint" onClick={() => setOpen('copy')}>
                     <FormattedMessage id="schedule.copy.title" defaultMessage="Copy a week" />
                   </Button>
@@ -128,7 +130,12 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
             />
           </div>
         )}
-        {board.canCreate && (
+        {board.nearOnly && !board.mayPlan(date) && (
+          <p role="status" className="mt-4 text-center text-14 text-muted">
+            <FormattedMessage {...ONLY_NEAR} />
+          </p>
+        )}
+        {board.mayAdd(date) && (
           <div className="mt-4 flex justify-center">
             <Button variant="quiet" onClick={() => board.startNew(null, date)}>
               <Plus size={18} aria-hidden="true" />
@@ -165,13 +172,9 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
           />
         )}
         {board.refusal?.kind === 'begun' && <BegunDialog board={board} refusal={board.refusal} />}
-        {open === 'clear' && (
-          <ClearWeekDialog week={week} onClose={() => setOpen(null)} onDone={board.forget} />
-        )}
+        {open === 'clear' && <ClearWeekDialog board={board} onClose={() => setOpen(null)} />}
         {open === 'publish' && <PublishSheet board={board} onClose={() => setOpen(null)} />}
-        {open === 'copy' && (
-          <CopyWeekDialog week={week} onClose={() => setOpen(null)} onDone={board.forget} />
-        )}
+        {open === 'copy' && <CopyWeekDialog board={board} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>
   );

@@ -1,13 +1,13 @@
 /** A shift as a row of 64 px: time, station, person, and what is out of the ordinary. */
 import { Lock, StickyNote, TriangleAlert } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
+import { bySeverity } from '@/components/finding/types';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { MinorMark } from '@/components/ui/minor-mark';
 import { StationChip } from '@/components/ui/station';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import { bySeverity } from '@/lib/finding';
 import { stationClass } from '@/lib/station';
 import { compactRange, hoursText } from '@/lib/time/clock';
 import type { Board } from '../../hooks/use-board';
@@ -31,7 +31,7 @@ export function ShiftRow({ shift, board, onOpen }: Props) {
       <button
         type="button"
         onClick={onOpen}
-        data-drag={board.readOnly || shift.publishState === 'removing' ? undefined : shift.id}
+        data-drag={!board.mayChange(shift) || shift.publishState === 'removing' ? undefined : shift.id}
         className={cx(
           'row-drag station-bar relative flex min-h-16 w-full items-center gap-3 py-2 pr-3 pl-4 text-left focus-visible:-outline-offset-2',
           position && stationClass(position.station),
@@ -73,17 +73,17 @@ export function ShiftRow({ shift, board, onOpen }: Props) {
             </span>
           ) : (
             <span className="block text-14 text-muted">
-              {unsaid ? (
-                board.labels.state(shift)
-              ) : shift.publishState === 'published' && shift.ack.state === 'pending' ? (
-                board.labels.ack(shift)
-              ) : (
-                <FormattedMessage
-                  id="schedule.row.week_hours"
-                  defaultMessage="{hours} h this week"
-                  values={{ hours: hoursText((person?.minutes ?? 0) + (person?.elsewhereMinutes ?? 0)) }}
-                />
-              )}
+              {unsaid
+                ? board.labels.state(shift)
+                : shift.publishState === 'published' && shift.ack.state === 'pending'
+                  ? board.labels.ack(shift)
+                  : person?.minutes !== undefined && (
+                      <FormattedMessage
+                        id="schedule.row.week_hours"
+                        defaultMessage="{hours} h this week"
+                        values={{ hours: hoursText(person.minutes + (person.elsewhereMinutes ?? 0)) }}
+                      />
+                    )}
             </span>
           )}
         </span>
@@ -99,7 +99,7 @@ export function GapRow({ shift, board, onOpen, onFill }: Props & { onFill(): voi
       <button
         type="button"
         onClick={onOpen}
-        data-drag={board.readOnly ? undefined : shift.id}
+        data-drag={!board.mayChange(shift) ? undefined : shift.id}
         className="row-drag min-h-[68px] min-w-0 flex-1 pl-4 text-left leading-tight focus-visible:-outline-offset-2"
       >
         <b className="block text-18 tracking-tight">{compactRange(shift.start, shift.end)}</b>
@@ -107,7 +107,7 @@ export function GapRow({ shift, board, onOpen, onFill }: Props & { onFill(): voi
           {`${board.lookups.positionName(shift.positionId)} · ${board.labels.nobody}`}
         </span>
       </button>
-      {!board.readOnly && (
+      {board.mayChange(shift) && (
         <Button variant="primary" className="min-w-[84px]" onClick={onFill}>
           <FormattedMessage id="schedule.fill.button" defaultMessage="Fill" />
         </Button>

@@ -2,11 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { readKey } from '@/api/read';
 import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/i18n/error-text';
 import { compactRange } from '@/lib/time/clock';
-import { patchShift } from '../../api';
+import { patchShift, weeksKey } from '../../api';
 import type { Board } from '../../hooks/use-board';
 import type { ChangeOrigin, DiffItem } from '../../types';
 import { isSaid, needsWords, OriginFields } from '../shared/origin-fields';
@@ -24,7 +23,7 @@ export function ChangeWhys({ items, board }: Props) {
           <p className="mb-2 font-medium">
             <FormattedMessage
               id="schedule.publish.why_all"
-              defaultMessage="The same for all {count}"
+              defaultMessage="Same for all {count}"
               values={{ count: open.length }}
             />
           </p>
@@ -54,8 +53,7 @@ function Why({ items, board }: Props) {
         if (shift) await patchShift(shift.id, shift.version, { changeOrigin });
       }
     },
-    onSettled: () =>
-      client.invalidateQueries({ queryKey: readKey('/api/schedules/{loc}', { loc: week.locationId }) }),
+    onSettled: () => client.invalidateQueries({ queryKey: weeksKey(week.locationId) }),
   });
   const say = (origin: ChangeOrigin) => {
     setSaid(origin);
@@ -73,7 +71,7 @@ function Why({ items, board }: Props) {
           disabled={!isSaid(said)}
           onClick={() => keep.mutate(said)}
         >
-          <FormattedMessage id="schedule.publish.why_keep" defaultMessage="Keep this answer" />
+          <FormattedMessage id="schedule.publish.why_keep" defaultMessage="Save answer" />
         </Button>
       )}
       {keep.isError && (

@@ -1,10 +1,10 @@
 /** Changes that need an employee's consent: they go out as a question and hold nothing up. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
-import type { Finding } from '@/lib/finding';
+import type { Finding } from '@/components/finding/types';
 import { useAbout } from '../../hooks/use-about';
 import type { Board } from '../../hooks/use-board';
-import type { ConsentKind } from '../../model/impact';
+import { consentKinds } from '../../model/impact';
 import type { DiffItem } from '../../types';
 import { ConsentPaper } from '../shift/consent-paper';
 import { Part } from './part';
@@ -24,7 +24,7 @@ export function Consents({ items, findings, board }: Props) {
       <p className="text-14 md:text-13">
         <FormattedMessage
           id="schedule.publish.consent_text"
-          defaultMessage="{names} will see the old and the new times and answer. Until then the old times stay."
+          defaultMessage="{names} will see both versions and answer. The old times stay until then."
           values={{ names: intl.formatList(names) }}
         />
       </p>
@@ -40,7 +40,7 @@ export function Consents({ items, findings, board }: Props) {
 /** Who has signed a paper already need not be asked. It is kept with the shift that the finding names. */
 function Paper({ finding, board }: { finding: Finding; board: Board }) {
   const shift = board.week.shifts.find(({ id }) => id === finding.subject.shiftId);
-  const kind = finding.consentKind as ConsentKind | null;
+  const [kind] = consentKinds([finding.consentKind]);
   return (
     shift &&
     kind && (

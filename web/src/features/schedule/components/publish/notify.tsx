@@ -8,6 +8,8 @@ import type { Recipient } from '../../types';
 import { Part } from './part';
 import type { Options } from './publish-sheet';
 
+const NOTIFY: readonly Options['notify'][] = ['changed', 'all', 'none'];
+
 const CHANNELS = defineMessages({
   email: { id: 'schedule.channel.email', defaultMessage: 'by email' },
   sms: { id: 'schedule.channel.sms', defaultMessage: 'by text message' },
@@ -34,9 +36,12 @@ export function Notify({
   return (
     <Part title={<FormattedMessage id="schedule.publish.telling" defaultMessage="Notify" />}>
       <SelectField
-        label={<FormattedMessage id="schedule.publish.notify" defaultMessage="Who is notified" />}
+        label={<FormattedMessage id="schedule.publish.notify" defaultMessage="Notify" />}
         value={options.notify}
-        onChange={(event) => onOptions({ ...options, notify: event.target.value as Options['notify'] })}
+        onChange={({ target }) => {
+          const notify = NOTIFY.find((word) => word === target.value);
+          if (notify) onOptions({ ...options, notify });
+        }}
         options={[
           {
             value: 'changed',
@@ -70,7 +75,7 @@ export function Notify({
           <MailX size={18} aria-hidden="true" className="shrink-0" />
           <FormattedMessage
             id="schedule.publish.unreachable"
-            defaultMessage="{names} cannot be reached. Let them know yourself."
+            defaultMessage="No contact info for {names}. Notify them yourself."
             values={{ names: intl.formatList(unreachable.map(({ name }) => name)) }}
           />
         </p>

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
+import type { Fix } from '@/components/finding/types';
 import { Badge } from '@/components/ui/badge';
-import type { Fix } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
 import { useAbout } from '../../hooks/use-about';
 import type { Board } from '../../hooks/use-board';
@@ -43,7 +43,7 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
           title={
             <FormattedMessage
               id="schedule.publish.blocked"
-              defaultMessage="{count, plural, one {One thing has} other {# things have}} to be solved first"
+              defaultMessage="{count, plural, one {Resolve 1 conflict first} other {Resolve # conflicts first}}"
               values={{ count: blocks.length }}
             />
           }
@@ -89,7 +89,7 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
         </Part>
       )}
       <Part
-        title={<FormattedMessage id="schedule.publish.diff" defaultMessage="What changes" />}
+        title={<FormattedMessage id="schedule.publish.diff" defaultMessage="Changes" />}
         aside={
           (diff.premiumCents ?? 0) > 0 && (
             <Badge tone="warn">
@@ -104,10 +104,7 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
       >
         {diff.items.length === 0 ? (
           <p className="text-muted">
-            <FormattedMessage
-              id="schedule.publish.nothing"
-              defaultMessage="Nothing differs from what is published."
-            />
+            <FormattedMessage id="schedule.publish.nothing" defaultMessage="No changes to publish." />
           </p>
         ) : (
           <DiffList people={byPerson(diff, board.week.people)} board={board} />
@@ -116,7 +113,7 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
           <p className="text-14 text-muted md:text-13">
             <FormattedMessage
               id="schedule.publish.to_fill"
-              defaultMessage="{count, plural, one {# open shift stays here and is not published.} other {# open shifts stay here and are not published.}}"
+              defaultMessage="{count, plural, one {# open shift is not published.} other {# open shifts are not published.}}"
               values={{ count: diff.toFill }}
             />
           </p>
@@ -127,7 +124,7 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
         <p className="text-14 text-muted md:text-13">
           <FormattedMessage
             id="schedule.publish.late"
-            defaultMessage="This is later than your own target of {days, plural, one {# day} other {# days}}. No law asks for notice here, so no reason is needed."
+            defaultMessage="Later than your target of {days, plural, one {# day} other {# days}}. No law requires notice here, so no reason is needed."
             values={{ days: diff.notice.targetDays }}
           />
         </p>
@@ -141,7 +138,7 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
                   <div className="mt-3 text-14 text-muted md:text-13">
                     <FormattedMessage
                       id="schedule.publish.and_others"
-                      defaultMessage="And {count, plural, one {# more} other {# more}} of this kind"
+                      defaultMessage="And {count, plural, one {# more} other {# more}} like this"
                       values={{ count: others.length }}
                     />
                     <ul>

@@ -10,14 +10,14 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { useDates } from '@/lib/time/use-dates';
-import { diffQuery, publishWeek, weekKey } from '../../api';
+import { diffQuery, publishWeek, weekKey, weeksKey } from '../../api';
 import type { Board } from '../../hooks/use-board';
 import { allReasoned, gateOf } from '../../model/diff';
 import type { Diff, PublishBody } from '../../types';
 import { SCHEDULE_ERRORS } from '../shared/schedule-errors';
 import { PublishReview } from './publish-review';
 
-export type Options = Pick<PublishBody, 'notify' | 'requireAck'> & { message: string };
+export type Options = Required<Pick<PublishBody, 'notify' | 'requireAck'>> & { message: string };
 
 export function PublishSheet({ board, onClose }: { board: Board; onClose(): void }) {
   const { week } = board;
@@ -36,9 +36,7 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
     mutationFn: (diff: Diff) => publishWeek(week.locationId, week.weekStart, bodyOf(diff, options, reasons)),
     onSuccess: ({ week: published, published: count, recipients }) => {
       client.setQueryData(weekKey(week.locationId, week.weekStart), published);
-      void client.invalidateQueries({
-        queryKey: readKey('/api/schedules/{loc}', { loc: week.locationId }),
-      });
+      void client.invalidateQueries({ queryKey: weeksKey(week.locationId) });
       void client.invalidateQueries({ queryKey: readKey('/api/dashboard/scheduling') });
       board.forget();
       onClose();

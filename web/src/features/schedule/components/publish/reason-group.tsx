@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
+import type { Finding, Fix } from '@/components/finding/types';
 import { TextAreaField } from '@/components/ui/field';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import type { Finding, Fix } from '@/lib/finding';
 import { useAbout } from '../../hooks/use-about';
 import type { Board } from '../../hooks/use-board';
 
@@ -41,9 +41,7 @@ export function ReasonGroup({ findings, board, reasons, onReason, onFix, busyFix
           <FormattedMessage id="schedule.publish.reason" defaultMessage="Your reason" />
         )
       }
-      hint={
-        <FormattedMessage id="schedule.publish.reason_hint" defaultMessage="It is kept in the audit trail." />
-      }
+      hint={<FormattedMessage id="schedule.publish.reason_hint" defaultMessage="Kept in the audit trail." />}
       value={
         keys.every((key) => reasons[key] === reasons[keys[0] ?? '']) ? (reasons[keys[0] ?? ''] ?? '') : ''
       }
@@ -71,7 +69,7 @@ export function ReasonGroup({ findings, board, reasons, onReason, onFix, busyFix
           <span className="flex-1">
             <FormattedMessage
               id="schedule.publish.and_others"
-              defaultMessage="And {count, plural, one {# more} other {# more}} of this kind"
+              defaultMessage="And {count, plural, one {# more} other {# more}} like this"
               values={{ count: findings.length - 1 }}
             />
           </span>

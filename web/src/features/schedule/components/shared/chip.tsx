@@ -1,7 +1,7 @@
 /** A shift in the grid: station tint and code, times, and a mark for each state that differs from the ordinary. */
 import { type ComponentProps, memo } from 'react';
+import type { Severity } from '@/components/finding/types';
 import { cx } from '@/lib/cx';
-import type { Severity } from '@/lib/finding';
 import { stationClass } from '@/lib/station';
 import { compactRange } from '@/lib/time/clock';
 import type { Position, Shift } from '../../types';

@@ -5,13 +5,14 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { clearWeek } from '../../api';
-import { useWeekUndo } from '../../hooks/use-week-undo';
-import type { Week } from '../../types';
+import type { Board } from '../../hooks/use-board';
+import { useWeekReplaced } from '../../hooks/use-week-replaced';
 import { SCHEDULE_ERRORS } from './schedule-errors';
 
-type Props = { week: Week; onClose(): void; onDone(): void };
+type Props = { board: Board; onClose(): void };
 
-export function ClearWeekDialog({ week, onClose, onDone }: Props) {
+export function ClearWeekDialog({ board, onClose }: Props) {
+  const { week } = board;
   const intl = useIntl();
   const errorText = useErrorText(SCHEDULE_ERRORS);
   const now = new Date();
@@ -19,7 +20,7 @@ export function ClearWeekDialog({ week, onClose, onDone }: Props) {
     ({ startsAt, publishState }) => new Date(startsAt) > now && publishState !== 'removing',
   );
   const published = coming.filter((shift) => shift.published !== null).length;
-  const { done, refresh } = useWeekUndo(week);
+  const { done, refresh } = useWeekReplaced(board);
   const clear = useMutation({
     mutationFn: () => clearWeek(week.locationId, week.weekStart, week.version),
     onSuccess: (reply) =>
@@ -37,10 +38,7 @@ export function ClearWeekDialog({ week, onClose, onDone }: Props) {
       toast({ tone: 'danger', title: errorText(error) });
       return refresh();
     },
-    onSettled: () => {
-      onDone();
-      onClose();
-    },
+    onSettled: onClose,
   });
   return (
     <ConfirmDialog
@@ -51,7 +49,7 @@ export function ClearWeekDialog({ week, onClose, onDone }: Props) {
       description={
         <FormattedMessage
           id="schedule.clear.text"
-          defaultMessage="{drafts, plural, =0 {} one {# draft shift is deleted. } other {# draft shifts are deleted. }}{published, plural, =0 {} one {# published shift is removed when you publish. } other {# published shifts are removed when you publish. }}Shifts that have begun stay."
+          defaultMessage="{drafts, plural, =0 {} one {# draft shift is deleted. } other {# draft shifts are deleted. }}{published, plural, =0 {} one {# published shift is removed when you publish. } other {# published shifts are removed when you publish. }}Shifts that have started stay."
           values={{ drafts: coming.length - published, published }}
         />
       }

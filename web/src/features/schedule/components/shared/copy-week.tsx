@@ -9,26 +9,26 @@ import { useErrorText } from '@/i18n/error-text';
 import { addDays } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { copyWeek } from '../../api';
-import { useWeekUndo } from '../../hooks/use-week-undo';
-import type { Week } from '../../types';
+import type { Board } from '../../hooks/use-board';
+import { useWeekReplaced } from '../../hooks/use-week-replaced';
 import { SCHEDULE_ERRORS } from './schedule-errors';
 
 /** How far back weeks are offered: a quarter of a year holds every kind of week. */
 const WEEKS_BACK = 13;
 
-type Props = { week: Week; onClose(): void; onDone(): void };
+type Props = { board: Board; onClose(): void };
 
-export function CopyWeekDialog({ week, onClose, onDone }: Props) {
+export function CopyWeekDialog({ board, onClose }: Props) {
+  const { week } = board;
   const intl = useIntl();
   const dates = useDates();
   const errorText = useErrorText(SCHEDULE_ERRORS);
   const weeks = Array.from({ length: WEEKS_BACK }, (_, back) => addDays(week.weekStart, -7 * (back + 1)));
   const [fromWeek, setFromWeek] = useState(weeks[0] ?? week.weekStart);
-  const { done, refresh } = useWeekUndo(week);
+  const { done, refresh } = useWeekReplaced(board);
   const copy = useMutation({
     mutationFn: () => copyWeek(week.locationId, week.weekStart, { fromWeek, version: week.version }),
     onSuccess: (reply) => {
-      onDone();
       onClose();
       done(
         reply,
@@ -36,7 +36,7 @@ export function CopyWeekDialog({ week, onClose, onDone }: Props) {
           {
             id: 'schedule.copy.done',
             defaultMessage:
-              '{count, plural, one {# shift} other {# shifts}} copied{open, plural, =0 {} other {, # left open because a rule blocks the person}}{past, plural, =0 {} other {, # left out because their time is over}}',
+              '{count, plural, one {# shift} other {# shifts}} copied{open, plural, =0 {} other {, # left open (rule conflict)}}{past, plural, =0 {} other {, # skipped (already past)}}',
           },
           { count: reply.copied, open: reply.unassigned.length, past: reply.past ?? 0 },
         ),
@@ -65,7 +65,7 @@ export function CopyWeekDialog({ week, onClose, onDone }: Props) {
       <p className="mt-3">
         <FormattedMessage
           id="schedule.copy.text"
-          defaultMessage="Every shift comes with its times, breaks and person. Where a rule blocks the person, the shift comes as an open shift with the reason."
+          defaultMessage="Copies times, breaks and people. Shifts that break a rule are copied as open shifts."
         />
       </p>
       {copy.isError && (

@@ -44,6 +44,9 @@ export function Missing({ facts, week, people }: Props) {
   );
 }
 
+/** The part of a person's profile where a fact is entered. */
+const TABS: Record<string, string> = { rate: '&tab=pay', good_faith_estimate: '&tab=papers' };
+
 function Fact({ fact, week, people }: { fact: Unchecked } & Omit<Props, 'facts'>) {
   const text = useText();
   const what = text(fact.label);
@@ -52,7 +55,7 @@ function Fact({ fact, week, people }: { fact: Unchecked } & Omit<Props, 'facts'>
       {fact.at === 'none' ? (
         <FormattedMessage
           id="schedule.missing.none"
-          defaultMessage="Lineup does not keep {what}. Check it yourself."
+          defaultMessage="Lineup doesn’t track {what}. Check it yourself."
           values={{ what }}
         />
       ) : (
@@ -62,15 +65,18 @@ function Fact({ fact, week, people }: { fact: Unchecked } & Omit<Props, 'facts'>
           values={{ what }}
         />
       )}
+      {fact.fact === 'minimum_wage' && fact.findings[0] && (
+        <p className="mt-0.5 text-muted">{text(fact.findings[0].arithmetic)}</p>
+      )}
       <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-1">
         {fact.at === 'location' && (
-          <Way to={`/settings/locations?location=${week.locationId}`}>
-            <FormattedMessage id="schedule.missing.location" defaultMessage="Open the location" />
+          <Way to={`/settings/locations?locationId=${week.locationId}`}>
+            <FormattedMessage id="schedule.missing.location" defaultMessage="Open location settings" />
           </Way>
         )}
         {fact.at === 'brand' && (
           <Way to="/settings/brand">
-            <FormattedMessage id="schedule.missing.brand" defaultMessage="Open the brand’s settings" />
+            <FormattedMessage id="schedule.missing.brand" defaultMessage="Open brand settings" />
           </Way>
         )}
         {fact.at === 'person' &&
@@ -78,7 +84,7 @@ function Fact({ fact, week, people }: { fact: Unchecked } & Omit<Props, 'facts'>
             const person = people.get(id ?? '');
             return (
               person && (
-                <Way key={id} to={`/team?person=${id}&tab=papers`}>
+                <Way key={id} to={`/team?person=${id}${TABS[fact.fact] ?? ''}`}>
                   {fullName(person)}
                 </Way>
               )

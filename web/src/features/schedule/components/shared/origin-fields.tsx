@@ -19,7 +19,7 @@ type Props = {
 
 /** Everything but the restaurant's own wish has to be shown later, so it is written down. */
 export const needsWords = ({ initiatedBy, reason }: ChangeOrigin): boolean =>
-  initiatedBy === 'employee' || reason !== null;
+  initiatedBy === 'employee' || Boolean(reason);
 
 export const isSaid = (origin: ChangeOrigin): boolean => !needsWords(origin) || !!origin.evidence?.trim();
 
@@ -71,7 +71,7 @@ export function OriginFields({ origin, reasons, required, onChange }: Props) {
           hint={
             <FormattedMessage
               id="schedule.origin.evidence_hint"
-              defaultMessage="For example: text message of Tuesday, swap with Ana. It is kept as evidence."
+              defaultMessage="For example: Tuesday’s text, swap with Ana. Kept as evidence."
             />
           }
           rows={2}

@@ -5,7 +5,7 @@ import { defineMessages } from 'react-intl';
 export const SCHEDULE_ERRORS = defineMessages({
   shift_length: {
     id: 'schedule.error.length',
-    defaultMessage: 'A shift is at least 15 minutes and at most 16 hours long.',
+    defaultMessage: 'Shifts must be between 15 minutes and 16 hours.',
   },
   breaks_too_long: {
     id: 'schedule.error.breaks',
@@ -17,32 +17,32 @@ export const SCHEDULE_ERRORS = defineMessages({
   },
   not_assigned_here: {
     id: 'schedule.error.not_here',
-    defaultMessage: 'This person does not work at this location.',
+    defaultMessage: 'This person doesn’t work at this location.',
   },
   consent_not_needed: {
     id: 'schedule.error.consent_not_needed',
-    defaultMessage: 'This shift needs no consent any more.',
+    defaultMessage: 'This shift no longer needs consent.',
   },
-  clear_empty: { id: 'schedule.error.clear_empty', defaultMessage: 'There is nothing to clear.' },
+  clear_empty: { id: 'schedule.error.clear_empty', defaultMessage: 'Nothing to clear.' },
   undo_too_late: {
     id: 'schedule.error.undo_too_late',
-    defaultMessage: 'Can’t undo: someone changed the week since.',
+    defaultMessage: 'Can’t undo: someone has changed the week.',
   },
   copy_source_empty: {
     id: 'schedule.error.copy_source',
-    defaultMessage: 'That week has no shifts. Choose another one.',
+    defaultMessage: 'That week has no shifts. Choose another.',
   },
   copy_target_not_empty: {
     id: 'schedule.error.copy_target',
-    defaultMessage: 'This week has shifts already. Clear it first.',
+    defaultMessage: 'This week already has shifts. Clear it first.',
   },
-  publish_empty: { id: 'schedule.error.publish_empty', defaultMessage: 'There is nothing to publish.' },
+  publish_empty: { id: 'schedule.error.publish_empty', defaultMessage: 'Nothing to publish.' },
   week_closed: {
     id: 'schedule.error.closed',
-    defaultMessage: 'This week is closed. It can be read but not changed.',
+    defaultMessage: 'This week is closed and is read-only.',
   },
   version_conflict: {
     id: 'schedule.error.conflict',
-    defaultMessage: 'Someone changed this while you were working on it.',
+    defaultMessage: 'Someone changed this while you were editing.',
   },
 });

@@ -7,22 +7,8 @@ import { dateValue, type PlainDate } from '@/lib/time/dates';
 import type { Lookups } from '../../hooks/use-lookups';
 import { fullName } from '../../model/grid';
 import { type ConsentKind, type FinalLevel, finalLevel, type Impact } from '../../model/impact';
-import type { Person, Shift, WeekStatus } from '../../types';
-
-export const STATUS_NAMES = defineMessages({
-  empty: { id: 'schedule.status.empty', defaultMessage: 'Empty' },
-  draft: { id: 'schedule.status.draft', defaultMessage: 'Draft' },
-  published: { id: 'schedule.status.published', defaultMessage: 'Published' },
-  changed: { id: 'schedule.status.changed', defaultMessage: 'Published, with unpublished changes' },
-  closed: { id: 'schedule.status.closed', defaultMessage: 'Closed' },
-});
-export const STATUS_TONES: Record<WeekStatus, 'warn' | 'ok' | 'neutral' | 'outline'> = {
-  empty: 'outline',
-  draft: 'warn',
-  published: 'ok',
-  changed: 'warn',
-  closed: 'neutral',
-};
+import { known } from '../../model/known';
+import type { Person, Shift } from '../../types';
 
 const STATES = defineMessages({
   draft: { id: 'schedule.state.draft', defaultMessage: 'not published' },
@@ -32,18 +18,18 @@ const STATES = defineMessages({
   awaiting_consent: { id: 'schedule.state.awaiting', defaultMessage: 'waiting for employee consent' },
 });
 const ACKS = defineMessages({
-  not_required: { id: 'schedule.ack.not_required', defaultMessage: 'no answer needed' },
+  not_required: { id: 'schedule.ack.not_required', defaultMessage: 'no response needed' },
   pending: { id: 'schedule.ack.pending', defaultMessage: 'not confirmed' },
   confirmed: { id: 'schedule.ack.confirmed', defaultMessage: 'confirmed' },
   declined: { id: 'schedule.ack.declined', defaultMessage: 'can’t make it' },
-  lapsed: { id: 'schedule.ack.lapsed', defaultMessage: 'never answered' },
+  lapsed: { id: 'schedule.ack.lapsed', defaultMessage: 'no response' },
 });
 const LEVELS = defineMessages({
-  ok: { id: 'schedule.level.ok', defaultMessage: 'Fits' },
-  info: { id: 'schedule.level.info', defaultMessage: 'Fits, with a note' },
+  ok: { id: 'schedule.level.ok', defaultMessage: 'Available' },
+  info: { id: 'schedule.level.info', defaultMessage: 'Available, with a note' },
   warn: { id: 'schedule.level.warn', defaultMessage: 'Available with warnings' },
-  reason: { id: 'schedule.level.reason', defaultMessage: 'Reason needed' },
-  consent: { id: 'schedule.level.consent', defaultMessage: 'Consent needed' },
+  reason: { id: 'schedule.level.reason', defaultMessage: 'Reason required' },
+  consent: { id: 'schedule.level.consent', defaultMessage: 'Consent required' },
   block: { id: 'schedule.level.block', defaultMessage: 'Not allowed' },
 });
 export const CONSENTS = defineMessages({
@@ -57,6 +43,10 @@ export function useLabels(lookups: Lookups) {
   const money = useMoney();
   return useMemo(() => {
     const nobody = intl.formatMessage({ id: 'schedule.nobody', defaultMessage: 'Unassigned' });
+    const stateOf = ({ publishState }: Shift) => {
+      const state = known(STATES, publishState);
+      return state ? intl.formatMessage(state) : '';
+    };
     const weekday = (date: PlainDate, style: 'short' | 'long' = 'long') =>
       intl.formatDate(dateValue(date), { weekday: style, timeZone: 'UTC' });
     return {
@@ -76,7 +66,7 @@ export function useLabels(lookups: Lookups) {
               { id: 'schedule.cost.planned', defaultMessage: 'planned cost {amount}' },
               { amount: money.cents(cents) },
             ),
-      state: (shift: Shift) => intl.formatMessage(STATES[shift.publishState]),
+      state: stateOf,
       ack: (shift: Pick<Shift, 'ack'>) => intl.formatMessage(ACKS[shift.ack.state]),
       level: (level: FinalLevel) => intl.formatMessage(LEVELS[level]),
       /** How a change ends: "Consent needed". */
@@ -92,7 +82,7 @@ export function useLabels(lookups: Lookups) {
           weekday(shift.date),
           compactRange(shift.start, shift.end),
           lookups.positionName(shift.positionId),
-          intl.formatMessage(STATES[shift.publishState]),
+          stateOf(shift),
           shift.publishState === 'published' && shift.ack.state !== 'not_required'
             ? intl.formatMessage(ACKS[shift.ack.state])
             : '',

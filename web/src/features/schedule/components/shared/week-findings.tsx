@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
 import { SEVERITY_COLOURS as COLOURS, SeverityIcon } from '@/components/finding/severity';
+import { type Finding, type Fix, finalSeverity } from '@/components/finding/types';
 import { Button } from '@/components/ui/button';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import { type Finding, type Fix, finalSeverity } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
 import { useAbout } from '../../hooks/use-about';
 import { groupFindings } from '../../model/finding-groups';
@@ -69,9 +69,7 @@ export function WeekFindings(props: Props) {
       {beside.length > 0 && (
         <Folded
           colour="text-muted"
-          title={
-            <FormattedMessage id="schedule.rules.beside" defaultMessage="In the days around this week" />
-          }
+          title={<FormattedMessage id="schedule.rules.beside" defaultMessage="Around this week" />}
           count={beside.length}
         >
           {beside.map((finding) => (

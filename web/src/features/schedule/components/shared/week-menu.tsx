@@ -1,8 +1,10 @@
 /** What else can be done with a week. */
+
 import { Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { buttonClass } from '@/components/ui/button';
+import { named } from '@/components/ui/named';
 import { cx } from '@/lib/cx';
 
 type Props = {
@@ -22,8 +24,7 @@ export function WeekMenu({ disabled, onCopy, onClear }: Props) {
       <button
         type="button"
         popoverTarget={id}
-        aria-label={label}
-        title={label}
+        {...named(label)}
         className={cx(buttonClass({ icon: true }), 'max-md:border-transparent! max-md:bg-transparent!')}
       >
         <Ellipsis size={18} aria-hidden="true" />

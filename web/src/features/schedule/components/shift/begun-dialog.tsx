@@ -23,7 +23,7 @@ export function BegunDialog({ board, refusal }: { board: Board; refusal: Refusal
     <Sheet
       open
       onOpenChange={(open) => !open && board.dismiss()}
-      title={<FormattedMessage id="schedule.begun.title" defaultMessage="This time has already begun" />}
+      title={<FormattedMessage id="schedule.begun.title" defaultMessage="This shift has already started" />}
       description={
         <FormattedMessage
           id="schedule.begun.text"

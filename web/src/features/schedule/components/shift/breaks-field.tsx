@@ -77,7 +77,7 @@ export function BreaksField({ breaks, start, end, disabled, onChange }: Props) {
                 <Trash2 size={16} aria-hidden="true" />
               </IconButton>
             </div>
-            {one.start !== null && (
+            {one.start && (
               <div className="mt-2">
                 <TimeField
                   label={<FormattedMessage id="schedule.breaks.start" defaultMessage="Starts" />}
@@ -96,8 +96,8 @@ export function BreaksField({ breaks, start, end, disabled, onChange }: Props) {
                 onChange={(event) => set(index, { paid: event.target.checked })}
               />
               <Checkbox
-                label={<FormattedMessage id="schedule.breaks.planned" defaultMessage="At a planned time" />}
-                checked={one.start !== null}
+                label={<FormattedMessage id="schedule.breaks.planned" defaultMessage="At a set time" />}
+                checked={Boolean(one.start)}
                 disabled={disabled}
                 onChange={(event) => set(index, { start: event.target.checked ? middle(start, end) : null })}
               />

@@ -43,7 +43,7 @@ export function CandidateList({ board, shift, busyId, onAssign }: Props) {
           description={
             <FormattedMessage
               id="schedule.fill.untrained_text"
-              defaultMessage="Give them the shift all the same? Add the position on their page once they know it."
+              defaultMessage="Assign anyway? Add the position to their profile once they are trained."
             />
           }
           confirmLabel={<FormattedMessage id="schedule.fill.untrained_yes" defaultMessage="Assign anyway" />}
@@ -94,7 +94,7 @@ function Ranked({ items, board, position, busyId, onChoose }: RankedProps) {
         <p className="px-5 py-3 text-muted md:px-4">
           <FormattedMessage
             id="schedule.fill.nobody"
-            defaultMessage="No one trained for it can take this shift as it is."
+            defaultMessage="No trained person can take this shift as is."
           />
         </p>
       )}
@@ -116,7 +116,7 @@ function Ranked({ items, board, position, busyId, onChoose }: RankedProps) {
           title={
             <FormattedMessage
               id="schedule.fill.cannot"
-              defaultMessage="{count, plural, one {# person} other {# people}} cannot take it"
+              defaultMessage="{count, plural, one {# person} other {# people}} can’t take it"
               values={{ count: blocked.length }}
             />
           }

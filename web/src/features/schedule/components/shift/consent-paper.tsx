@@ -2,12 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { readKey } from '@/api/read';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { useErrorText } from '@/i18n/error-text';
 import { dateIn } from '@/lib/time/dates';
-import { consentOnPaper } from '../../api';
+import { consentOnPaper, weeksKey } from '../../api';
 import type { ConsentKind } from '../../model/impact';
 import type { Shift } from '../../types';
 import { SCHEDULE_ERRORS } from '../shared/schedule-errors';
@@ -27,8 +26,7 @@ export function ConsentPaper({ shift, kind, labels }: Props) {
   const [note, setNote] = useState('');
   const save = useMutation({
     mutationFn: () => consentOnPaper(shift.id, { version: shift.version, kind, signedOn, note: note.trim() }),
-    onSuccess: () =>
-      client.invalidateQueries({ queryKey: readKey('/api/schedules/{loc}', { loc: shift.locationId }) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: weeksKey(shift.locationId) }),
   });
   return (
     <details className="rounded-card border border-line p-3">
@@ -48,7 +46,7 @@ export function ConsentPaper({ shift, kind, labels }: Props) {
           onChange={(event) => setSignedOn(event.target.value)}
         />
         <TextField
-          label={<FormattedMessage id="schedule.consent.note" defaultMessage="Where the paper is kept" />}
+          label={<FormattedMessage id="schedule.consent.note" defaultMessage="Where is the form kept?" />}
           value={note}
           error={save.isError ? errorText(save.error) : undefined}
           onChange={(event) => setNote(event.target.value)}
@@ -59,7 +57,7 @@ export function ConsentPaper({ shift, kind, labels }: Props) {
           disabled={!signedOn || !note.trim()}
           onClick={() => save.mutate()}
         >
-          <FormattedMessage id="schedule.consent.save" defaultMessage="Record the paper" />
+          <FormattedMessage id="schedule.consent.save" defaultMessage="Record signed form" />
         </Button>
       </div>
     </details>

@@ -8,10 +8,11 @@ type Props = {
   value: string;
   label: string;
   disabled?: boolean;
+  mayPick(date: string): boolean;
   onChange(date: string): void;
 };
 
-export function DayPicker({ dates, value, label, disabled, onChange }: Props) {
+export function DayPicker({ dates, value, label, disabled, mayPick, onChange }: Props) {
   const intl = useIntl();
   return (
     <fieldset disabled={disabled}>
@@ -22,10 +23,13 @@ export function DayPicker({ dates, value, label, disabled, onChange }: Props) {
             key={date}
             type="button"
             aria-pressed={date === value}
+            disabled={!mayPick(date)}
             onClick={() => onChange(date)}
             className={cx(
               'flex h-12 flex-col items-center justify-center rounded-control border text-12 leading-tight md:h-11',
-              date === value ? 'border-ink bg-ink text-canvas' : 'border-line hover:border-field',
+              date === value
+                ? 'border-ink bg-ink text-canvas'
+                : 'border-line enabled:hover:border-field disabled:text-muted',
             )}
           >
             <span className="sr-only">

@@ -1,7 +1,7 @@
 /** What a change will take, in words: money of its own, whose consent, which reasons. */
 import { FormattedMessage } from 'react-intl';
 import { useMoney } from '@/lib/money/use-money';
-import type { Impact } from '../../model/impact';
+import { consentKinds, type Impact } from '../../model/impact';
 import type { Labels } from '../shared/use-labels';
 
 type Props = { impact: Impact; labels: Labels; className?: string };
@@ -16,13 +16,13 @@ export function ImpactLines({ impact, labels, className }: Props) {
           {extraCents < 0 ? (
             <FormattedMessage
               id="schedule.impact.saves"
-              defaultMessage="Saves {amount} of overtime and premiums"
+              defaultMessage="Saves {amount} in overtime and premiums"
               values={{ amount: money.cents(-extraCents) }}
             />
           ) : premiumCents > 0 && premiumCents < extraCents ? (
             <FormattedMessage
               id="schedule.impact.extra_with"
-              defaultMessage="{amount} beyond straight time, {premium} of it premium pay"
+              defaultMessage="{amount} over regular pay, {premium} of it premium pay"
               values={{ amount: money.cents(extraCents), premium: money.cents(premiumCents) }}
             />
           ) : premiumCents > 0 ? (
@@ -34,7 +34,7 @@ export function ImpactLines({ impact, labels, className }: Props) {
           ) : (
             <FormattedMessage
               id="schedule.impact.extra"
-              defaultMessage="{amount} beyond straight time"
+              defaultMessage="{amount} over regular pay"
               values={{ amount: money.cents(extraCents) }}
             />
           )}
@@ -44,8 +44,8 @@ export function ImpactLines({ impact, labels, className }: Props) {
         <li>
           <FormattedMessage
             id="schedule.impact.consent"
-            defaultMessage="Needs the employee’s consent: {what}"
-            values={{ what: labels.consents(needs.consents) }}
+            defaultMessage="Employee consent needed: {what}"
+            values={{ what: labels.consents(consentKinds(needs.consents)) }}
           />
         </li>
       )}
@@ -53,21 +53,18 @@ export function ImpactLines({ impact, labels, className }: Props) {
         <li>
           <FormattedMessage
             id="schedule.impact.started"
-            defaultMessage="This time has begun: a reason is needed to save"
+            defaultMessage="Already started: reason required to save"
           />
         </li>
       )}
       {needs.reason && (
         <li>
-          <FormattedMessage id="schedule.impact.reason" defaultMessage="A reason is needed to publish" />
+          <FormattedMessage id="schedule.impact.reason" defaultMessage="Reason required to publish" />
         </li>
       )}
       {needs.origin && (
         <li>
-          <FormattedMessage
-            id="schedule.impact.origin"
-            defaultMessage="The law asks for the reason of this change"
-          />
+          <FormattedMessage id="schedule.impact.origin" defaultMessage="Reason for change required by law" />
         </li>
       )}
     </ul>

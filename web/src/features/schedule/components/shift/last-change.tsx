@@ -8,16 +8,21 @@ import type { Shift } from '../../types';
 export function LastChange({ shift }: { shift: Shift }) {
   const dates = useDates();
   const { can } = usePermissions();
+  const reads = can('audit:read');
+  // Who may not read the plan is not told who changed it.
+  if (!shift.updatedBy && !reads) return null;
   return (
     <p className="text-13 text-muted md:text-12">
-      <FormattedMessage
-        id="schedule.shift.updated"
-        defaultMessage="Last changed by {name}, {moment}"
-        values={{ name: shift.updatedBy.name, moment: dates.moment(shift.updatedAt, shift.zone) }}
-      />
-      {can('audit:read') && (
+      {shift.updatedBy && (
+        <FormattedMessage
+          id="schedule.shift.updated"
+          defaultMessage="Last changed by {name}, {moment}"
+          values={{ name: shift.updatedBy.name, moment: dates.moment(shift.updatedAt, shift.zone) }}
+        />
+      )}
+      {reads && (
         <>
-          {' · '}
+          {shift.updatedBy && ' · '}
           <Link
             to={`/audit?${new URLSearchParams({ objectType: 'shift', objectId: shift.id })}`}
             className="font-medium text-brand underline-offset-4 hover:underline"

@@ -3,10 +3,10 @@ import { TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
+import type { Fix } from '@/components/finding/types';
 import { Button, IconButton } from '@/components/ui/button';
 import { useErrorText } from '@/i18n/error-text';
 import { useText } from '@/i18n/text';
-import type { Fix } from '@/lib/finding';
 import { compactRange, compactTime } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import type { Refusal } from '../../model/refusal';
@@ -59,13 +59,13 @@ function Explanation({ refusal }: { refusal: Refusal }): ReactNode {
       return refusal.shiftId === null ? (
         <FormattedMessage
           id="schedule.refused.rules_new"
-          defaultMessage="{count, plural, one {A rule does} other {# rules do}} not allow it. Nothing was added."
+          defaultMessage="{count, plural, one {A rule doesn’t} other {# rules don’t}} allow this. Nothing was added."
           values={{ count: refusal.findings.length }}
         />
       ) : (
         <FormattedMessage
           id="schedule.refused.rules"
-          defaultMessage="{count, plural, one {A rule does} other {# rules do}} not allow it. The shift is where it was."
+          defaultMessage="{count, plural, one {A rule doesn’t} other {# rules don’t}} allow this. The shift did not move."
           values={{ count: refusal.findings.length }}
         />
       );
@@ -98,14 +98,14 @@ function Explanation({ refusal }: { refusal: Refusal }): ReactNode {
       return (
         <FormattedMessage
           id="schedule.refused.no_time"
-          defaultMessage="The clocks go forward that night, so this time does not exist."
+          defaultMessage="Clocks go forward that night, so this time doesn’t exist."
         />
       );
     case 'twice':
       return (
         <FormattedMessage
           id="schedule.refused.twice"
-          defaultMessage="The clocks go back that night, so {time} happens twice. Which one?"
+          defaultMessage="Clocks go back that night, so {time} happens twice. Which one?"
           values={{ time: compactTime(refusal.patch[refusal.field] ?? '00:00') }}
         />
       );

@@ -7,6 +7,9 @@ import type { Shift } from '../../types';
 
 type Props = {
   shift: Shift;
+  /** A shift of the same day may be added. */
+  mayAdd: boolean;
+  mayDelete: boolean;
   onDuplicate(): void;
   /** Another shift of the person on the same day. */
   onAnother(): void;
@@ -15,16 +18,19 @@ type Props = {
   onRestore(): void;
 };
 
-export function ShiftActions({ shift, onDuplicate, onAnother, onUnassign, onDelete, onRestore }: Props) {
+export function ShiftActions(props: Props) {
+  const { shift, mayAdd, mayDelete, onDuplicate, onAnother, onUnassign, onDelete, onRestore } = props;
   const removing = shift.publishState === 'removing';
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
       {!removing && (
         <>
-          <Action icon={<CopyPlus size={18} aria-hidden="true" />} onClick={onDuplicate}>
-            <FormattedMessage id="schedule.action.duplicate" defaultMessage="Duplicate" />
-          </Action>
-          {shift.employeeId && (
+          {mayAdd && (
+            <Action icon={<CopyPlus size={18} aria-hidden="true" />} onClick={onDuplicate}>
+              <FormattedMessage id="schedule.action.duplicate" defaultMessage="Duplicate" />
+            </Action>
+          )}
+          {mayAdd && shift.employeeId && (
             <Action icon={<Plus size={18} aria-hidden="true" />} onClick={onAnother}>
               <FormattedMessage id="schedule.action.another" defaultMessage="Add another shift this day" />
             </Action>
@@ -34,9 +40,11 @@ export function ShiftActions({ shift, onDuplicate, onAnother, onUnassign, onDele
               <FormattedMessage id="schedule.action.unassign" defaultMessage="Unassign" />
             </Action>
           )}
-          <Action icon={<Trash2 size={18} aria-hidden="true" />} onClick={onDelete} danger>
-            <FormattedMessage id="schedule.action.delete" defaultMessage="Delete shift" />
-          </Action>
+          {mayDelete && (
+            <Action icon={<Trash2 size={18} aria-hidden="true" />} onClick={onDelete} danger>
+              <FormattedMessage id="schedule.action.delete" defaultMessage="Delete shift" />
+            </Action>
+          )}
         </>
       )}
       {removing && (

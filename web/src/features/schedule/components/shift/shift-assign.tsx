@@ -1,8 +1,8 @@
 /** In place of the shift's fields: who could take it, and why it was refused to somebody. */
 import { ChevronLeft } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
+import type { Fix } from '@/components/finding/types';
 import { Button } from '@/components/ui/button';
-import type { Fix } from '@/lib/finding';
 import type { Board } from '../../hooks/use-board';
 import type { Refusal } from '../../model/refusal';
 import type { Shift } from '../../types';
@@ -14,8 +14,8 @@ type Props = {
   shift: Shift;
   refusal: Refusal | null;
   /** The person or the fix at work. */
-  busy: Fix['id'] | null;
-  during(id: Fix['id'], work: Promise<unknown>): Promise<void>;
+  busy: Fix['id'] | string | null;
+  during(id: Fix['id'] | string, work: Promise<unknown>): Promise<void>;
   onBack(): void;
 };
 
@@ -34,7 +34,7 @@ export function ShiftAssign({ board, shift, refusal, busy, during, onBack }: Pro
           refusal={refusal}
           onRetry={(extra) => void board.retry(refusal, extra)}
           onFix={(fix) => void during(fix.id, board.fix(fix))}
-          busyFixId={busy}
+          busyFixId={typeof busy === 'number' ? busy : null}
           onDismiss={board.dismiss}
         />
       )}

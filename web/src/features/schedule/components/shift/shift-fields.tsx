@@ -4,8 +4,14 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { TextAreaField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
 import { useText } from '@/i18n/text';
-import type { Lookups } from '../../hooks/use-lookups';
-import type { ChangeOrigin, ChangeReason, ShiftFields as Fields, Person, ShiftPatch } from '../../types';
+import type {
+  ChangeOrigin,
+  ChangeReason,
+  ShiftFields as Fields,
+  Person,
+  Position,
+  ShiftPatch,
+} from '../../types';
 import { OriginFields } from '../shared/origin-fields';
 import { BreaksField } from './breaks-field';
 import { DayPicker } from './day-picker';
@@ -17,7 +23,9 @@ export const NOTE_LIMIT = 1000;
 type Props = {
   fields: Fields;
   dates: string[];
-  lookups: Lookups;
+  /** Whether the shift may be on a day. */
+  mayPlan(date: string): boolean;
+  positions: readonly Position[];
   /** Whose shift it is; their own positions come first. */
   person: Person | undefined;
   /** The shift has been published, so a change needs to say who wanted it. */
@@ -31,18 +39,19 @@ type Props = {
 };
 
 export function ShiftFields(props: Props) {
-  const { fields, dates, lookups, person, published, origin, reasons, disabled, startFirst, onChange } =
-    props;
+  const { fields, dates, mayPlan, person, published, origin, reasons } = props;
+  const { disabled, startFirst, onChange } = props;
   const intl = useIntl();
   const text = useText();
   const own = new Set(person?.positionIds);
-  const positions = [...lookups.positions].sort((a, b) => Number(own.has(b.id)) - Number(own.has(a.id)));
+  const positions = [...props.positions].sort((a, b) => Number(own.has(b.id)) - Number(own.has(a.id)));
   return (
     <div className="space-y-4">
       <DayPicker
         dates={dates}
         value={fields.date}
         disabled={disabled}
+        mayPick={mayPlan}
         label={intl.formatMessage({ id: 'schedule.field.day', defaultMessage: 'Day' })}
         onChange={(date) => onChange({ date })}
       />
@@ -87,7 +96,7 @@ export function ShiftFields(props: Props) {
         hint={
           <FormattedMessage
             id="schedule.field.on_call_hint"
-            defaultMessage="They keep the time free and come only if you call."
+            defaultMessage="Keeps the time free; comes in only if called."
           />
         }
         checked={fields.onCall ?? false}
@@ -96,7 +105,7 @@ export function ShiftFields(props: Props) {
       />
       <TextAreaField
         label={<FormattedMessage id="schedule.field.note" defaultMessage="Note" />}
-        hint={<FormattedMessage id="schedule.field.note_hint" defaultMessage="The person sees it." />}
+        hint={<FormattedMessage id="schedule.field.note_hint" defaultMessage="Visible to the employee." />}
         rows={2}
         maxLength={NOTE_LIMIT}
         value={fields.note ?? ''}

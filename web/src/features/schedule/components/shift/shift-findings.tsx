@@ -3,10 +3,10 @@ import { ChevronDown, UserPlus } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
 import { SEVERITY_COLOURS, SeverityIcon } from '@/components/finding/severity';
+import { type Finding, type Fix, finalSeverity } from '@/components/finding/types';
 import { Button } from '@/components/ui/button';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import { type Finding, type Fix, finalSeverity, missingFact } from '@/lib/finding';
 import { useMoney } from '@/lib/money/use-money';
 import { missingFacts } from '../../model/finding-groups';
 
@@ -23,7 +23,7 @@ export function ShiftFindings({ findings, onFix, onReplace, busyFixId }: Props) 
   const intl = useIntl();
   const text = useText();
   const money = useMoney();
-  const [first, ...others] = findings.filter((finding) => !missingFact(finding));
+  const [first, ...others] = findings.filter(({ missing }) => !missing);
   const missing = missingFacts(findings);
   if (!first && missing.length === 0) return null;
   const fixing = onFix ? { onFix, busyFixId } : {};

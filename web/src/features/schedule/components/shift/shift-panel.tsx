@@ -1,15 +1,18 @@
 /** One shift, new or known: its fields, what the rules say, what to do with it. The inspector and the sheet show it. */
+import { Handshake } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { bySeverity, type Finding, type Fix, finalSeverity } from '@/components/finding/types';
 import { Button } from '@/components/ui/button';
-import { bySeverity, type Finding, type Fix, finalSeverity } from '@/lib/finding';
 import { useIsPhone } from '@/lib/use-media';
 import type { Board } from '../../hooks/use-board';
 import { useFromTop } from '../../hooks/use-from-top';
 import { useLeaving } from '../../hooks/use-leaving';
+import { ONLY_NEAR } from '../../hooks/use-plan-rights';
 import { useShiftForm } from '../../hooks/use-shift-form';
-import type { ConsentKind } from '../../model/impact';
-import type { ShiftFields as Fields, Shift, ShiftPatch } from '../../types';
+import { patchOf } from '../../model/fix';
+import { type ConsentKind, consentKinds } from '../../model/impact';
+import type { ShiftFields as Fields, Shift } from '../../types';
 import { ConsentPaper } from './consent-paper';
 import { LastChange } from './last-change';
 import { RefusalPanel } from './refusal-panel';
@@ -31,11 +34,12 @@ type Props = {
 };
 
 export function ShiftPanel({ board, shift, initial, assigning = false, onClose }: Props) {
-  const { week, lookups, labels, readOnly } = board;
+  const { week, lookups, labels } = board;
+  const mine = shift ? board.mayChange(shift) : board.mayAdd(initial.date);
   const form = useShiftForm(week.locationId, shift, initial);
   const isPhone = useIsPhone();
   const [choosing, setChoosing] = useState(assigning);
-  const [busy, setBusy] = useState<Fix['id'] | null>(null);
+  const [busy, setBusy] = useState<Fix['id'] | string | null>(null);
   const unsaved = useLeaving(board, form.dirty);
   // What an assignment brought stands first: nobody should have to look for it.
   const top = useFromTop<HTMLFormElement & HTMLDivElement>(choosing);
@@ -47,11 +51,11 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
     typing && form.validation ? form.validation.findings.map(withoutAsking) : [...saved]
   ).sort(bySeverity);
   const toAgree = shift ? consentsOf(shift, typing ? [] : findings) : [];
-  const mine = board.refusal?.shiftId === (shift?.id ?? null) ? board.refusal : null;
+  const refused = board.refusal?.shiftId === (shift?.id ?? null) ? board.refusal : null;
   // A missing reason is asked for in a dialog of its own.
-  const refusal = mine?.kind === 'begun' ? null : mine;
+  const refusal = refused?.kind === 'begun' ? null : refused;
 
-  async function during(id: Fix['id'], work: Promise<unknown>): Promise<void> {
+  async function during(id: Fix['id'] | string, work: Promise<unknown>): Promise<void> {
     setBusy(id);
     await work;
     setBusy(null);
@@ -76,14 +80,14 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
 
   /** What a finding offers: written at once for what is saved, typed in for what is not. */
   async function settle(fix: Fix) {
-    const { shiftId, ...patch } = (fix.patch ?? {}) as { shiftId?: string | null } & ShiftPatch;
-    const about = shiftId === undefined || shiftId === null || shiftId === shift?.id;
-    if ((form.dirty || !shift) && about && fix.kind !== 'ask_consent') form.set(patch);
+    const { shiftId, fields } = patchOf(fix);
+    const about = shiftId === null || shiftId === shift?.id;
+    if ((form.dirty || !shift) && about && fix.kind !== 'ask_consent') form.set(fields);
     else await board.fix(fix);
   }
 
-  const locked = readOnly || shift?.publishState === 'removing';
-  if (choosing && shift) {
+  const locked = !mine || shift?.publishState === 'removing';
+  if (choosing && shift && mine) {
     return (
       <div ref={top}>
         <ShiftAssign
@@ -115,17 +119,28 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
             if (await board.retry(refusal, extra)) form.reset();
           }}
           onFix={(fix) => void during(fix.id, takeWayOut(fix))}
-          busyFixId={busy}
+          busyFixId={typeof busy === 'number' ? busy : null}
           onDismiss={() => {
             if (refusal.kind === 'conflict') form.reset();
             board.dismiss();
           }}
         />
       )}
+      {!mine && board.nearOnly && <WhyLocked day={shift?.date ?? initial.date} board={board} />}
+      {shift?.consent?.state === 'needed' && (
+        <p role="status" className="flex gap-2 rounded-control bg-line/40 px-3 py-2 text-14 md:text-13">
+          <Handshake size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-warn" />
+          <FormattedMessage
+            id="schedule.consent.waiting"
+            defaultMessage="Waiting for {name}’s consent"
+            values={{ name: labels.name(board.people.get(shift.employeeId ?? '')) }}
+          />
+        </p>
+      )}
       {refusal?.kind !== 'rules' && (
         <ShiftFindings
           findings={findings}
-          busyFixId={busy}
+          busyFixId={typeof busy === 'number' ? busy : null}
           onFix={locked ? undefined : (fix) => void during(fix.id, settle(fix))}
           onReplace={locked || typing || !shift?.employeeId ? undefined : () => setChoosing(true)}
         />
@@ -134,16 +149,20 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
         <ShiftHead shift={shift} board={board} onAssign={locked ? undefined : () => setChoosing(true)} />
       )}
       {shift &&
-        !readOnly &&
+        mine &&
+        board.canPublish &&
         toAgree.map((kind) => <ConsentPaper key={kind} shift={shift} kind={kind} labels={labels} />)}
       <ShiftFields
         fields={form.fields}
         dates={week.days.map(({ date }) => date)}
-        lookups={lookups}
+        positions={lookups.positions.filter(
+          (position) => board.mayStaff(position) || position.id === form.fields.positionId,
+        )}
         person={person}
         published={shift?.published !== null && shift !== null}
         origin={form.origin}
         reasons={week.changeReasons}
+        mayPlan={board.mayPlan}
         disabled={locked}
         startFirst={!shift && !isPhone}
         onChange={(change) => {
@@ -169,9 +188,11 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
           </div>
         </div>
       )}
-      {shift && !readOnly && (
+      {shift && mine && (
         <ShiftActions
           shift={shift}
+          mayAdd={board.mayAdd(shift.date)}
+          mayDelete={board.mayDelete}
           onAnother={() => board.leave(() => board.startNew(shift.employeeId, shift.date))}
           onDuplicate={() => void during('duplicate', board.duplicate(shift))}
           onUnassign={() => void during('unassign', board.change(shift, { employeeId: null }))}
@@ -188,6 +209,22 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
   );
 }
 
+/** Why a covering manager finds the fields locked. */
+function WhyLocked({ day, board }: { day: string; board: Board }) {
+  return (
+    <p role="status" className="rounded-control bg-line/40 px-3 py-2 text-14 md:text-13">
+      {board.mayPlan(day) ? (
+        <FormattedMessage
+          id="schedule.department_only"
+          defaultMessage="You can only edit shifts in your department."
+        />
+      ) : (
+        <FormattedMessage {...ONLY_NEAR} />
+      )}
+    </p>
+  );
+}
+
 /** Consent can be asked for what is saved, not for what is typed. */
 function withoutAsking(finding: Finding): Finding {
   return { ...finding, fixes: finding.fixes.filter(({ kind }) => kind !== 'ask_consent') };
@@ -195,9 +232,7 @@ function withoutAsking(finding: Finding): Finding {
 
 /** What the employee of a shift still has to agree to: what they were asked, else what its findings want. */
 function consentsOf({ consent }: Shift, findings: readonly Finding[]): ConsentKind[] {
-  if (consent?.state === 'needed') return consent.kinds;
+  if (consent?.state === 'needed') return consentKinds(consent.kinds);
   const wanted = findings.filter((finding) => finalSeverity(finding) === 'consent' && !finding.override);
-  return [...new Set(wanted.map(({ consentKind }) => consentKind as ConsentKind | null))].filter(
-    (kind) => kind !== null,
-  );
+  return consentKinds(wanted.map(({ consentKind }) => consentKind));
 }

@@ -31,7 +31,7 @@ export function TimeField({ label, value, after, focused, onChange, disabled }: 
   const [wrong, setWrong] = useState(false);
   const example = intl.formatMessage({
     id: 'schedule.time.invalid',
-    defaultMessage: 'This is no time of day. Type for example 4p, 4:30 pm, noon or 16:30.',
+    defaultMessage: 'Enter a time, like 4p, 4:30 pm, noon or 16:30.',
   });
 
   // A form with such a field is not sent; the field gets the focus instead.
@@ -89,7 +89,7 @@ export function TimeField({ label, value, after, focused, onChange, disabled }: 
               controlClass,
               'z-1 -mx-px rounded-none px-0! text-center font-semibold md:text-13!',
             )}
-            value={typed ?? dates.clock(value)}
+            value={typed ?? dates.clock(value).replace(/\s/g, ' ')}
             disabled={disabled}
             enterKeyHint="done"
             autoComplete="off"

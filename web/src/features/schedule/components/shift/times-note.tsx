@@ -39,13 +39,13 @@ export function TimesNote({ date, start, end, onEnd }: Props) {
         {end > start ? (
           <FormattedMessage
             id="schedule.times.too_long"
-            defaultMessage="That is {hours} h. A shift lasts at most 16 h."
+            defaultMessage="That is {hours} h. Shifts are 16 h at most."
             values={values}
           />
         ) : (
           <FormattedMessage
             id="schedule.times.before_start"
-            defaultMessage="{end} is before the start, so it means the next day, {day}: {hours} h. A shift lasts at most 16 h."
+            defaultMessage="{end} is before the start, so the shift would end the next day, {day}: {hours} h. Shifts are 16 h at most."
             values={values}
           />
         )}

@@ -17,7 +17,7 @@ export function CannotSheet({ onClose, busy, onSend }: Props) {
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={<FormattedMessage id="schedule.cannot.title" defaultMessage="You can’t make it?" />}
+      title={<FormattedMessage id="schedule.cannot.title" defaultMessage="Can’t make it?" />}
       description={
         <FormattedMessage
           id="schedule.cannot.text"
@@ -33,7 +33,7 @@ export function CannotSheet({ onClose, busy, onSend }: Props) {
           disabled={reason.trim() === ''}
           onClick={() => onSend(reason.trim())}
         >
-          <FormattedMessage id="schedule.cannot.send" defaultMessage="Tell my manager" />
+          <FormattedMessage id="schedule.cannot.send" defaultMessage="Notify my manager" />
         </Button>
       }
     >

@@ -15,7 +15,7 @@ export function DoneList({ items }: { items: MyShift[] }) {
         <span className="flex-1">
           <FormattedMessage
             id="schedule.mine.done"
-            defaultMessage="{count, plural, one {# finished shift} other {# finished shifts}}"
+            defaultMessage="{count, plural, one {# completed shift} other {# completed shifts}}"
             values={{ count: items.length }}
           />
         </span>

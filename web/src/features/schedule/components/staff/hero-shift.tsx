@@ -11,6 +11,7 @@ import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import { stationClass } from '@/lib/station';
 import { dateValue, remaining } from '@/lib/time/dates';
+import { useAges } from '@/lib/time/use-ages';
 import { useDates, zoneDiffers } from '@/lib/time/use-dates';
 import { useLookups } from '../../hooks/use-lookups';
 import { useMyAnswer } from '../../hooks/use-my-answer';
@@ -23,6 +24,7 @@ const FACES = 4;
 export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
   const intl = useIntl();
   const dates = useDates();
+  const ages = useAges();
   const text = useText();
   const errorText = useErrorText();
   const position = useLookups().position(shift.positionId);
@@ -50,8 +52,8 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
           ) : (
             <FormattedMessage
               id="schedule.mine.starts_in"
-              defaultMessage="Starts in {days, plural, =0 {} one {# day } other {# days }}{hours} h {minutes} min"
-              values={remaining(shift.startsAt, now)}
+              defaultMessage="Starts in {left}"
+              values={{ left: ages.left(remaining(shift.startsAt, now)) }}
             />
           )}
         </Badge>
@@ -121,7 +123,7 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
               <p className="font-medium text-danger">
                 <FormattedMessage
                   id="schedule.mine.declined"
-                  defaultMessage="You said you can’t make it. Your manager has been notified."
+                  defaultMessage="You can’t make it. Your manager was notified."
                 />
               </p>
               {shift.canTakeBack && (
@@ -131,7 +133,7 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
                   busy={ack.isPending}
                   onClick={() => ack.mutate({ state: 'confirmed' })}
                 >
-                  <FormattedMessage id="schedule.mine.take_back" defaultMessage="I can make it after all" />
+                  <FormattedMessage id="schedule.mine.take_back" defaultMessage="I can make it" />
                 </Button>
               )}
             </>

@@ -1,6 +1,7 @@
 /** A change that needs my consent: the old times, the new times, the words of the law, and two honest buttons. */
 import { useId, useState } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
+import type { Wire } from '@/api/wire';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useErrorText } from '@/i18n/error-text';
@@ -14,13 +15,15 @@ import type { MyShift, ShiftHalf } from '../../types';
 const ERRORS = defineMessages({
   consent_text_changed: {
     id: 'schedule.proposed.text_changed',
-    defaultMessage: 'The text changed while you were reading. Read it again, then answer.',
+    defaultMessage: 'The text changed. Read it again and answer.',
   },
   version_conflict: {
     id: 'schedule.proposed.changed',
-    defaultMessage: 'Your manager changed the shift. Look at it again, then answer.',
+    defaultMessage: 'Your manager changed the shift. Review it again and answer.',
   },
 });
+type Given = Wire<'Consent'>['answer'];
+
 const IN_LANGUAGE = { en: 'Read in English', es: 'Leer en español' } as const;
 
 export function ProposedChange({ shift }: { shift: MyShift }) {
@@ -29,12 +32,12 @@ export function ProposedChange({ shift }: { shift: MyShift }) {
   const { consent: sending } = useMyAnswer(shift);
   const shown = useShownLanguage().language;
   const [chosen, setChosen] = useState(shown);
-  const [answer, setAnswer] = useState<'accept' | 'decline' | null>(null);
+  const [answer, setAnswer] = useState<Given | null>(null);
   const { proposed, consent } = shift;
   if (!proposed || !consent) return null;
   // What is recorded is the language in which it was read.
   const language = consent.text[chosen] ? chosen : shown;
-  const reply = (given: 'accept' | 'decline') => {
+  const reply = (given: Given) => {
     setAnswer(given);
     sending.mutate({ answer: given, textVersion: consent.textVersion, language });
   };
@@ -47,12 +50,12 @@ export function ProposedChange({ shift }: { shift: MyShift }) {
         {shift.published ? (
           <FormattedMessage
             id="schedule.proposed.title"
-            defaultMessage="Your manager asks to change a shift"
+            defaultMessage="Shift change: your answer is needed"
           />
         ) : (
           <FormattedMessage
             id="schedule.proposed.title_new"
-            defaultMessage="Your manager asks you to work a shift"
+            defaultMessage="New shift: your answer is needed"
           />
         )}
       </h2>
@@ -90,12 +93,12 @@ export function ProposedChange({ shift }: { shift: MyShift }) {
         {shift.published ? (
           <FormattedMessage
             id="schedule.proposed.free"
-            defaultMessage="You are free to say no. Until you answer, your shift stays as it is."
+            defaultMessage="You can say no. Your shift stays the same until you answer."
           />
         ) : (
           <FormattedMessage
             id="schedule.proposed.free_new"
-            defaultMessage="You are free to say no. It becomes your shift only if you agree."
+            defaultMessage="You can say no. It’s your shift only if you agree."
           />
         )}
       </p>

@@ -64,11 +64,11 @@ function MyShifts({ items, today }: { items: MyShift[]; today: string }) {
           ) : (
             <Empty
               icon={<CalendarCheck size={22} aria-hidden="true" />}
-              title={<FormattedMessage id="schedule.mine.none" defaultMessage="No shift planned for you" />}
+              title={<FormattedMessage id="schedule.mine.none" defaultMessage="No upcoming shifts" />}
             >
               <FormattedMessage
                 id="schedule.mine.none_hint"
-                defaultMessage="You will see it here when your manager publishes the next week."
+                defaultMessage="They show here once your manager publishes the next week."
               />
             </Empty>
           )}
@@ -98,7 +98,7 @@ function Headline({ next, now }: { next: MyShift | null; now: Date }) {
     return (
       <FormattedMessage
         id="schedule.mine.now"
-        defaultMessage="You are on until {time}"
+        defaultMessage="On shift until {time}"
         values={{ time: dates.time(next.endsAt, next.zone) }}
       />
     );

@@ -126,7 +126,7 @@ function Row({ shift, past, answered }: RowProps) {
           busy={ack.isPending}
           onClick={() => ack.mutate({ state: 'confirmed' })}
         >
-          <FormattedMessage id="schedule.mine.take_back" defaultMessage="I can make it after all" />
+          <FormattedMessage id="schedule.mine.take_back" defaultMessage="I can make it" />
         </Button>
       )}
       <Suspense fallback={null}>

@@ -20,7 +20,7 @@ export function AccessFilters({ filters, onChange }: Props) {
     <search className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center">
       <SearchField
         className="md:w-56"
-        label={intl.formatMessage({ id: 'access.search', defaultMessage: 'Name, e-mail or phone' })}
+        label={intl.formatMessage({ id: 'access.search', defaultMessage: 'Name, email or phone' })}
         value={filters.q}
         onChange={(q) => onChange({ q })}
       />
@@ -53,8 +53,8 @@ export function AccessFilters({ filters, onChange }: Props) {
             label={intl.formatMessage({ id: 'team.filter.location', defaultMessage: 'Location' })}
             any={any}
             options={locations.map(({ id, name }) => ({ value: id, label: name }))}
-            value={filters.location}
-            onChange={(location) => onChange({ location })}
+            value={filters.locationId}
+            onChange={(locationId) => onChange({ locationId })}
           />
         )}
         <FilterSelect

@@ -5,6 +5,7 @@ import { ROLE_NAMES } from '@/auth/role-names';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { Since } from '@/components/ui/since';
+import { initialsOf } from '@/lib/initials';
 import { type Account, nameOf } from '../../access/api';
 import { STATE_NAMES, STATE_TONES } from '../../access/words';
 import { Places } from './places';
@@ -18,7 +19,7 @@ export function AccessRow({ account, onOpen }: { account: Account; onOpen(): voi
         onClick={onOpen}
         className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-canvas focus-visible:-outline-offset-2 md:min-h-14"
       >
-        <Avatar name={name} size={36} />
+        <Avatar name={name} initials={initialsOf(account)} size={36} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="min-w-0 truncate font-semibold">{name}</span>

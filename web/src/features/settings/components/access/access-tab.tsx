@@ -32,12 +32,12 @@ export function AccessTab() {
         <p className="min-w-0 flex-1 basis-72 text-14 text-muted">
           <FormattedMessage
             id="access.intro"
-            defaultMessage="Everybody who can sign in. People on the team are added under Team; here you also invite who does not work shifts, such as an interviewer from outside or a second owner."
+            defaultMessage="Everyone who can sign in. Add staff under Team; invite people without shifts here."
           />
         </p>
         <Button variant="primary" onClick={() => setInviting(true)}>
           <UserPlus size={16} aria-hidden="true" />
-          <FormattedMessage id="access.do.invite" defaultMessage="Invite somebody" />
+          <FormattedMessage id="access.do.invite" defaultMessage="Invite someone" />
         </Button>
       </div>
       <AccessFilters filters={filters} onChange={(changes) => set(changes, { replace: true })} />
@@ -48,7 +48,7 @@ export function AccessTab() {
           empty={
             <Empty
               icon={<KeyRound size={20} aria-hidden="true" />}
-              title={<FormattedMessage id="access.nobody" defaultMessage="Nobody fits these filters" />}
+              title={<FormattedMessage id="access.nobody" defaultMessage="No results" />}
               action={
                 filtered && (
                   <Button size="sm" onClick={() => set(NO_FILTERS, { replace: true })}>

@@ -14,6 +14,8 @@ import { Fact, Facts } from '@/components/ui/facts';
 import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
+import { phoneText } from '@/lib/phone';
+import { useDates } from '@/lib/time/use-dates';
 import { type Account, act, nameOf, refreshAccess } from '../../access/api';
 import { BARS, STATE_NAMES, STATE_TONES } from '../../access/words';
 import { LastSeen } from './access-row';
@@ -22,8 +24,8 @@ import { EndForm } from './end-form';
 import { Places } from './places';
 
 const DONE: Record<'link' | 'suspend' | 'restore', MessageDescriptor> = defineMessages({
-  link: { id: 'access.link.done', defaultMessage: 'A new link is on its way to {name}' },
-  suspend: { id: 'access.suspend.done', defaultMessage: '{name} is signed out and cannot sign in' },
+  link: { id: 'access.link.done', defaultMessage: 'New link sent to {name}' },
+  suspend: { id: 'access.suspend.done', defaultMessage: '{name} is suspended' },
   restore: { id: 'access.restore.done', defaultMessage: '{name} can sign in again' },
 });
 
@@ -55,7 +57,7 @@ export function AccountSheet({ account, onChanged, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={name}
-      description={[account.email, account.phone].filter(Boolean).join(' · ')}
+      description={[account.email, phoneText(account.phone)].filter(Boolean).join(' · ')}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <AccountFacts account={account} />
@@ -73,7 +75,7 @@ export function AccountSheet({ account, onChanged, onClose }: Props) {
           <div className="flex flex-wrap gap-2">
             {(state === 'suspended' || state === 'ended') && (
               <Button variant="primary" busy={quick.busy} onClick={() => quick.save('restore')}>
-                <FormattedMessage id="access.do.restore" defaultMessage="Give access back" />
+                <FormattedMessage id="access.do.restore" defaultMessage="Restore access" />
               </Button>
             )}
             {state !== 'ended' && (
@@ -83,7 +85,7 @@ export function AccountSheet({ account, onChanged, onClose }: Props) {
             )}
             {unused && (
               <Button busy={quick.busy} onClick={() => quick.save('link')}>
-                <FormattedMessage id="access.do.link" defaultMessage="Send a link again" />
+                <FormattedMessage id="access.do.link" defaultMessage="Resend link" />
               </Button>
             )}
             {state === 'active' && (
@@ -94,9 +96,9 @@ export function AccountSheet({ account, onChanged, onClose }: Props) {
             {state !== 'ended' && (
               <Button onClick={() => setForm('end')}>
                 {state === 'invited' ? (
-                  <FormattedMessage id="access.do.revoke" defaultMessage="Take the invitation back" />
+                  <FormattedMessage id="access.do.revoke" defaultMessage="Cancel invitation" />
                 ) : (
-                  <FormattedMessage id="access.do.end" defaultMessage="End access" />
+                  <FormattedMessage id="access.do.end" defaultMessage="Remove access" />
                 )}
               </Button>
             )}
@@ -127,7 +129,7 @@ function Suspend({ account, onChanged, onDone, children }: SuspendProps) {
       description={
         <FormattedMessage
           id="access.suspend.what"
-          defaultMessage="They are signed out everywhere at once and cannot sign in until you give access back. What they look after stays with them."
+          defaultMessage="They are signed out on all devices until you restore access. Their assignments stay with them."
         />
       }
       confirmLabel={<FormattedMessage id="access.do.suspend" defaultMessage="Suspend" />}
@@ -140,7 +142,7 @@ function Suspend({ account, onChanged, onDone, children }: SuspendProps) {
 }
 
 function AccountFacts({ account }: { account: Account }) {
-  const intl = useIntl();
+  const dates = useDates();
   const { can } = usePermissions();
   const { role, locationIds, departments, state, lastSeenAt, linkUntil, employeeId, preferredLanguage } =
     account;
@@ -170,15 +172,15 @@ function AccountFacts({ account }: { account: Account }) {
       <Fact name={<FormattedMessage id="team.fact.language" defaultMessage="Language" />}>
         {preferredLanguage === 'es' ? 'Español' : 'English'}
       </Fact>
-      <Fact name={<FormattedMessage id="access.last_seen" defaultMessage="Last seen" />}>
+      <Fact name={<FormattedMessage id="access.last_seen" defaultMessage="Last active" />}>
         <LastSeen at={lastSeenAt} />
       </Fact>
       {state === 'invited' && (
-        <Fact name={<FormattedMessage id="access.link_until" defaultMessage="Link works until" />}>
+        <Fact name={<FormattedMessage id="access.link_until" defaultMessage="Link expires" />}>
           {linkUntil ? (
-            intl.formatDate(linkUntil, { dateStyle: 'medium', timeStyle: 'short' })
+            dates.stamp(linkUntil)
           ) : (
-            <FormattedMessage id="access.link_over" defaultMessage="It has lapsed" />
+            <FormattedMessage id="access.link_over" defaultMessage="Link expired" />
           )}
         </Fact>
       )}
@@ -187,7 +189,7 @@ function AccountFacts({ account }: { account: Account }) {
           <FormattedMessage id="access.filter.off_team" defaultMessage="Not on the team" />
         ) : can('team:read') ? (
           <Link to={`/team?person=${employeeId}`} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-            <FormattedMessage id="access.profile" defaultMessage="Open their profile" />
+            <FormattedMessage id="access.profile" defaultMessage="Open profile" />
           </Link>
         ) : (
           <FormattedMessage id="access.filter.on_team" defaultMessage="On the team" />

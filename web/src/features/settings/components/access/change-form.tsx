@@ -1,38 +1,39 @@
 /** Changing what somebody may do, and where; it holds from their next request. */
+
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
 import { FormSheet } from '@/components/form/form-sheet';
-import { currentVersion, useSave } from '@/components/form/use-save';
+import { useAppForm } from '@/components/form/use-app-form';
 import { HeirField } from '@/components/handover/heir-field';
 import { toast } from '@/components/ui/toast';
 import { type Account, changeAccess, handoverQuery, nameOf, refreshAccess } from '../../access/api';
-import { missingIn, type ReachProblem, reachOf, reachOnWire } from '../../access/draft';
-import { useNeeded } from '../../access/needed';
+import { reachOf, reachOnWire } from '../../access/draft';
+import { REACH, reachIsWhole } from '../../access/schema';
 import { ACCESS_FIELDS } from '../../access/words';
 import { ReachFields } from './reach-fields';
+
+const SCHEMA = z.object({ ...REACH, reassignTo: z.string() }).check(reachIsWhole());
 
 export function ChangeForm({ account, onClose }: { account: Account; onClose(): void }) {
   const intl = useIntl();
   const client = useQueryClient();
-  const [reach, setReach] = useState(() => reachOf(account));
-  const [reassignTo, setReassignTo] = useState('');
-  const [checked, setChecked] = useState(false);
-  const saving = useSave(
-    (version: number) =>
+  const before = reachOf(account);
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: { ...before, reassignTo: '' },
+    version: account.version,
+    send: ({ reassignTo, ...reach }, version) =>
       changeAccess(account.id, { version, ...reachOnWire(reach), ...(reassignTo && { reassignTo }) }),
-    async () => {
+    onSaved: async () => {
       await refreshAccess(client);
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
       onClose();
     },
-    ACCESS_FIELDS,
-  );
-  const needed = useNeeded();
-  const missing = missingIn(reach);
-  const errorOf = (field: ReachProblem) =>
-    (checked && missing.includes(field) && needed(field)) || saving.errorOf(field);
-  const before = reachOf(account);
+    names: ACCESS_FIELDS,
+  });
+  const { control } = form;
+  const reach = form.watch();
   const moved = reach.role !== before.role || reach.everywhere !== before.everywhere;
   const left = before.locationIds.some((id) => !reach.locationIds.includes(id));
   return (
@@ -41,33 +42,16 @@ export function ChangeForm({ account, onClose }: { account: Account; onClose(): 
       title={
         <FormattedMessage
           id="access.change.title"
-          defaultMessage="What {name} may do"
+          defaultMessage="Access for {name}"
           values={{ name: nameOf(account) }}
         />
       }
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
-      state={saving}
-      onSubmit={() => {
-        setChecked(true);
-        if (missing.length === 0) saving.save(account.version);
-      }}
+      form={form}
       onTheirs={() => void refreshAccess(client).then(onClose)}
-      onMine={() => saving.conflict && saving.save(currentVersion(saving.conflict, account.version))}
     >
-      <ReachFields
-        reach={reach}
-        current={account.role}
-        onChange={(changes) => setReach((now) => ({ ...now, ...changes }))}
-        errorOf={errorOf}
-      />
-      {(moved || left) && (
-        <HeirField
-          query={handoverQuery(account.id)}
-          value={reassignTo}
-          onChange={setReassignTo}
-          error={saving.errorOf('reassignTo')}
-        />
-      )}
+      <ReachFields current={account.role} />
+      {(moved || left) && <HeirField control={control} name="reassignTo" query={handoverQuery(account.id)} />}
     </FormSheet>
   );
 }

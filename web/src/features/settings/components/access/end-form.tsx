@@ -1,34 +1,39 @@
 /** Ending access, or taking an invitation back: at once, and somebody takes over what they look after. */
+
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import * as z from 'zod/mini';
 import { FormSheet } from '@/components/form/form-sheet';
-import { currentVersion, useSave } from '@/components/form/use-save';
+import { useAppForm } from '@/components/form/use-app-form';
 import { HeirField } from '@/components/handover/heir-field';
 import { toast } from '@/components/ui/toast';
 import { type Account, act, handoverQuery, nameOf, refreshAccess } from '../../access/api';
 import { ACCESS_FIELDS } from '../../access/words';
 
+const SCHEMA = z.object({ reassignTo: z.string() });
+
 export function EndForm({ account, onClose }: { account: Account; onClose(): void }) {
   const intl = useIntl();
   const client = useQueryClient();
-  const [reassignTo, setReassignTo] = useState('');
   const name = nameOf(account);
   const invited = account.state === 'invited';
-  const saving = useSave(
-    (version: number) => act(account.id, 'end', { version, ...(reassignTo && { reassignTo }) }),
-    async () => {
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: { reassignTo: '' },
+    version: account.version,
+    send: ({ reassignTo }, version) => act(account.id, 'end', { version, ...(reassignTo && { reassignTo }) }),
+    onSaved: async () => {
       await refreshAccess(client);
       toast({
         title: intl.formatMessage(
-          { id: 'access.end.done', defaultMessage: '{name} has no access any more' },
+          { id: 'access.end.done', defaultMessage: '{name} no longer has access' },
           { name },
         ),
       });
       onClose();
     },
-    ACCESS_FIELDS,
-  );
+    names: ACCESS_FIELDS,
+  });
   return (
     <FormSheet
       danger
@@ -37,55 +42,48 @@ export function EndForm({ account, onClose }: { account: Account; onClose(): voi
         invited ? (
           <FormattedMessage
             id="access.revoke.title"
-            defaultMessage="Take the invitation of {name} back?"
+            defaultMessage="Cancel the invitation for {name}?"
             values={{ name }}
           />
         ) : (
           <FormattedMessage
             id="access.end.title"
-            defaultMessage="End the access of {name}?"
+            defaultMessage="Remove access for {name}?"
             values={{ name }}
           />
         )
       }
       submitLabel={
         invited ? (
-          <FormattedMessage id="access.do.revoke" defaultMessage="Take the invitation back" />
+          <FormattedMessage id="access.do.revoke" defaultMessage="Cancel invitation" />
         ) : (
-          <FormattedMessage id="access.do.end" defaultMessage="End access" />
+          <FormattedMessage id="access.do.end" defaultMessage="Remove access" />
         )
       }
-      state={saving}
-      onSubmit={() => saving.save(account.version)}
+      form={form}
       onTheirs={() => void refreshAccess(client).then(onClose)}
-      onMine={() => saving.conflict && saving.save(currentVersion(saving.conflict, account.version))}
     >
       <p>
         {invited ? (
           <FormattedMessage
             id="access.revoke.what"
-            defaultMessage="The link stops working at once, and they cannot sign in."
+            defaultMessage="The link stops working and they can’t sign in."
           />
         ) : (
           <FormattedMessage
             id="access.end.what"
-            defaultMessage="They are signed out everywhere at once and cannot sign in. What they did stays on record."
+            defaultMessage="They are signed out on all devices and can’t sign in again. Their history stays on record."
           />
         )}
         {account.employeeId !== null && ' '}
         {account.employeeId !== null && (
           <FormattedMessage
             id="access.end.team"
-            defaultMessage="They stay on the team; their employment ends under Team."
+            defaultMessage="They stay on the team. To end their employment, go to Team."
           />
         )}
       </p>
-      <HeirField
-        query={handoverQuery(account.id)}
-        value={reassignTo}
-        onChange={setReassignTo}
-        error={saving.errorOf('reassignTo')}
-      />
+      <HeirField control={form.control} name="reassignTo" query={handoverQuery(account.id)} />
     </FormSheet>
   );
 }

@@ -1,24 +1,22 @@
 /** As what somebody signs in, and where that holds: the fields that inviting and changing share. */
+
 import { useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocations } from '@/api/use-places';
 import type { Role } from '@/auth/permission-names';
 import { usePermissions } from '@/auth/use-permissions';
 import { useRoleOptions } from '@/auth/use-role-options';
+import { FormField, FormSelect, FormTick } from '@/components/form/fields';
+import { type Bind, useBound } from '@/components/form/use-bound';
 import { Checkbox } from '@/components/ui/checkbox';
-import { SelectField } from '@/components/ui/select';
-import { coversAll, type House, type Reach, type ReachProblem, toggled } from '../../access/draft';
+import { coversAll, type House, type Reach } from '../../access/draft';
 import { ROLE_HINTS } from '../../access/words';
 
-type Props = {
-  reach: Reach;
-  /** The role that they have now, which stays a choice. */
-  current: Role | null;
-  onChange(changes: Partial<Reach>): void;
-  errorOf(field: ReachProblem): string | undefined;
-};
-
-export function ReachFields({ reach, current, onChange, errorOf }: Props) {
+/** `current` is the role that they have now, which stays a choice. */
+export function ReachFields({ current }: { current: Role | null }) {
+  const { control } = useFormContext<Reach>();
+  const reach = useWatch({ control, compute: (values: Reach) => values });
   const intl = useIntl();
   const roles = useRoleOptions(current).filter(({ disabled }) => !disabled);
   const { scope } = usePermissions();
@@ -35,56 +33,47 @@ export function ReachFields({ reach, current, onChange, errorOf }: Props) {
   ];
   return (
     <>
-      <SelectField
+      <FormSelect
+        control={control}
+        name="role"
         required
         label={<FormattedMessage id="team.fact.role" defaultMessage="Role in Lineup" />}
         placeholder={intl.formatMessage({ id: 'choose', defaultMessage: 'Choose' })}
         hint={reach.role && intl.formatMessage(ROLE_HINTS[reach.role])}
         options={roles}
-        value={reach.role}
-        onChange={(event) => onChange({ role: event.target.value as Role | '' })}
-        error={errorOf('role')}
       />
       <Choice
+        control={control}
+        name="locationIds"
         title={<FormattedMessage id="access.where" defaultMessage="Where" />}
-        error={errorOf('locationIds')}
       >
         {(scope?.locationIds === 'all' || all) && (
-          <Checkbox
-            className="md:col-span-2"
-            disabled={all}
-            label={<FormattedMessage id="access.everywhere" defaultMessage="Whole brand" />}
-            checked={all || reach.everywhere}
-            onChange={(event) => onChange({ everywhere: event.target.checked })}
-          />
+          <FormField control={control} name="everywhere">
+            {({ value, onChange }) => (
+              <Checkbox
+                className="md:col-span-2"
+                disabled={all}
+                label={<FormattedMessage id="access.everywhere" defaultMessage="Whole brand" />}
+                checked={all || value}
+                onChange={(event) => onChange(event.target.checked)}
+              />
+            )}
+          </FormField>
         )}
         {!all &&
           !reach.everywhere &&
           mine.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              label={name}
-              checked={reach.locationIds.includes(id)}
-              onChange={(event) =>
-                onChange({ locationIds: toggled(reach.locationIds, id, event.target.checked) })
-              }
-            />
+            <FormTick key={id} control={control} name="locationIds" item={id} label={name} />
           ))}
       </Choice>
       {reach.role === 'shift_manager' && (
         <Choice
-          title={<FormattedMessage id="access.houses" defaultMessage="In which house" />}
-          error={errorOf('departments')}
+          control={control}
+          name="departments"
+          title={<FormattedMessage id="access.houses" defaultMessage="Departments" />}
         >
           {houses.map(({ house, label }) => (
-            <Checkbox
-              key={house}
-              label={label}
-              checked={reach.departments.includes(house)}
-              onChange={(event) =>
-                onChange({ departments: toggled(reach.departments, house, event.target.checked) })
-              }
-            />
+            <FormTick key={house} control={control} name="departments" item={house} label={label} />
           ))}
         </Choice>
       )}
@@ -92,10 +81,14 @@ export function ReachFields({ reach, current, onChange, errorOf }: Props) {
   );
 }
 
-type ChoiceProps = { title: React.ReactNode; error: string | undefined; children: React.ReactNode };
+type ChoiceProps<T> = Bind<Reach, T, 'locationIds' | 'departments'> & {
+  title: React.ReactNode;
+  children: React.ReactNode;
+};
 
 /** Several boxes under one heading, with one place for what is wrong. */
-function Choice({ title, error, children }: ChoiceProps) {
+function Choice<T>({ control, name, title, children }: ChoiceProps<T>) {
+  const { error } = useBound({ control, name });
   const id = useId();
   return (
     <fieldset

@@ -1,0 +1,32 @@
+//! What somebody with access looks after in hiring, and who could take it over.
+
+use axum::Json as Reply;
+
+use super::{reach, store};
+use crate::{
+    context::Context,
+    error::{Error, Result},
+    extract::Path,
+    ids::UserId,
+    owned_work::{self, Handover},
+    permit::Permission,
+};
+
+/// What somebody looks after in hiring, and who could take it over.
+#[utoipa::path(
+    get, path = "/api/access/{id}/handover", tag = "access", params(("id" = UserId, Path)),
+    responses((status = 200, body = Handover))
+)]
+pub async fn handler(context: Context, Path(id): Path<UserId>) -> Result<Reply<Handover>> {
+    context
+        .read(move |db, context| {
+            context.actor.allow(Permission::RolesAssign)?;
+            let account = store::one(db, id, context.now)?;
+            if !reach::sees(&context.actor, &account) {
+                return Err(Error::NotFound);
+            }
+            owned_work::of(&context.app.core)?.view(db, id, context.now)
+        })
+        .await
+        .map(Reply)
+}

@@ -1,0 +1,26 @@
+//! Compliance: the audit trail and its proof, and how findings go out.
+
+pub mod list_audit;
+pub mod packs;
+pub mod read_audit;
+pub mod trail_mail;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::App;
+
+pub use platform::{
+    audit::{self, check_trail, heads, verify},
+    finding_view, stale,
+};
+
+/// The routes of this slice.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(packs::handler))
+        .routes(routes!(packs::shelf))
+        .routes(routes!(list_audit::handler))
+        .routes(routes!(read_audit::verify))
+        .routes(routes!(read_audit::export))
+        .routes(routes!(read_audit::record))
+}

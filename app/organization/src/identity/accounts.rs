@@ -1,0 +1,245 @@
+//! Accounts as they change: roles, scopes, contacts, their end. Other slices call these inside their own changes.
+
+use jiff::Timestamp;
+use rusqlite::params;
+use serde_json::json;
+
+use super::{
+    people::{self, SyncIdentities, User},
+    session,
+};
+use crate::{
+    change::Change,
+    compliance::audit::{self, Entry},
+    error::{Error, Result},
+    ids::{LocationId, UserId},
+    outbox::{Job as _, jobs},
+    permit::{House, Role},
+    sql_time::SqlTime,
+};
+
+/// The address of the list of accounts, which is stale after any change of one.
+pub(super) const LIST: &str = "/api/access";
+
+/// Gives a person another role.
+///
+/// # Errors
+/// `self_edit_forbidden` for one's own role, `role_above_own` where the old or the new role is not the actor's to
+/// give, `last_owner` where the brand would be left without one.
+pub fn set_role(change: &mut Change<'_>, id: UserId, role: Role) -> Result<()> {
+    let user = people::get(change.db, id)?;
+    if user.role == role {
+        return Ok(());
+    }
+    let entry = about(change, "user.role_changed", &user)?
+        .change(json!({ "role": user.role }), json!({ "role": role }))?;
+    guard(change, &entry, &user)?;
+    if !change.actor.role.may_grant(role) {
+        return Err(change.refuse(entry, Error::Refused("role_above_own")));
+    }
+    change
+        .db
+        .prepare_cached("UPDATE users SET role = ?2, version = version + 1 WHERE id = ?1")?
+        .execute(params![id, role.name()])?;
+    change.record(entry)?;
+    change.rights_changed();
+    change.touch("/api/users/me");
+    change.touch("/api/auth/user");
+    change.touch(LIST);
+    Ok(())
+}
+
+/// Gives a person's role other locations and houses; `None` is the whole brand.
+///
+/// # Errors
+/// As [`set_role`].
+pub fn set_scope(
+    change: &mut Change<'_>,
+    id: UserId,
+    locations: Option<&[LocationId]>,
+    houses: &[House],
+) -> Result<()> {
+    let user = people::get(change.db, id)?;
+    let before = session::scope(change.db, id)?;
+    let entry = about(change, "user.scope_changed", &user)?.change(
+        json!({ "locationIds": before.locations, "departments": before.houses }),
+        json!({ "locationIds": locations, "departments": houses }),
+    )?;
+    guard(change, &entry, &user)?;
+    people::set_locations(change.db, id, locations)?;
+    change
+        .db
+        .prepare_cached("UPDATE users SET foh = ?2, boh = ?3, version = version + 1 WHERE id = ?1")?
+        .execute(params![
+            id,
+            houses.contains(&House::Foh),
+            houses.contains(&House::Boh)
+        ])?;
+    change.record(entry)?;
+    change.rights_changed();
+    change.touch("/api/users/me");
+    change.touch(LIST);
+    Ok(())
+}
+
+/// Keeps a person's name and addresses in step with the team's record.
+///
+/// # Errors
+/// `email_in_use` and `phone_in_use`.
+pub fn set_contact(
+    change: &mut Change<'_>,
+    id: UserId,
+    first_name: &str,
+    last_name: &str,
+    email: Option<&str>,
+    phone: Option<&str>,
+) -> Result<()> {
+    taken(change, "email", email, Some(id), "email_in_use")?;
+    taken(change, "phone", phone, Some(id), "phone_in_use")?;
+    change
+        .db
+        .prepare_cached(
+            "UPDATE users SET first_name = ?2, last_name = ?3, email = ?4, phone = ?5, version = version + 1
+             WHERE id = ?1",
+        )?
+        .execute(params![id, first_name, last_name, email, phone])?;
+    change.rights_changed();
+    change.touch(LIST);
+    known_addresses_changed(change)
+}
+
+/// Ends an account: its sessions end with the next request, its links at once.
+///
+/// # Errors
+/// As [`set_role`].
+pub fn deactivate(change: &mut Change<'_>, id: UserId) -> Result<()> {
+    let user = people::get(change.db, id)?;
+    if !user.stands() {
+        return Ok(());
+    }
+    let entry = about(change, "user.deactivated", &user)?
+        .change(json!({ "active": user.active }), json!({ "active": false }))?;
+    close(change, &user, entry, None)
+}
+
+/// Takes an account's access away for a while. Its sessions and links end as with [`deactivate`]; its addresses stay
+/// its own, and what it looks after stays with it.
+///
+/// # Errors
+/// As [`set_role`].
+pub fn suspend(change: &mut Change<'_>, id: UserId) -> Result<()> {
+    let user = people::get(change.db, id)?;
+    let entry = about(change, "user.suspended", &user)?
+        .change(json!({ "active": user.active }), json!({ "active": false }))?;
+    close(change, &user, entry, Some(change.now))
+}
+
+/// Gives an account its access back. Sessions that ended do not come back.
+///
+/// # Errors
+/// As [`set_role`]; `email_in_use` and `phone_in_use` where somebody else has an address of an ended account by now.
+pub fn restore(change: &mut Change<'_>, id: UserId) -> Result<()> {
+    let user = people::get(change.db, id)?;
+    let entry = about(change, "user.restored", &user)?
+        .change(json!({ "active": user.active }), json!({ "active": true }))?;
+    guard(change, &entry, &user)?;
+    let (email, phone) = (user.email.as_deref(), user.phone.as_deref());
+    taken(change, "email", email, Some(id), "email_in_use")?;
+    taken(change, "phone", phone, Some(id), "phone_in_use")?;
+    change
+        .db
+        .prepare_cached(
+            "UPDATE users SET active = 1, suspended_at = NULL, version = version + 1 WHERE id = ?1",
+        )?
+        .execute([id])?;
+    change.record(entry)?;
+    change.touch(LIST);
+    change.rights_changed();
+    known_addresses_changed(change)
+}
+
+fn close(
+    change: &mut Change<'_>,
+    user: &User,
+    entry: Entry,
+    suspended_at: Option<Timestamp>,
+) -> Result<()> {
+    guard(change, &entry, user)?;
+    change
+        .db
+        .prepare_cached(
+            "UPDATE users SET active = 0, suspended_at = ?2, version = version + 1 WHERE id = ?1",
+        )?
+        .execute(params![user.id, suspended_at.map(SqlTime)])?;
+    change
+        .db
+        .prepare_cached(
+            "UPDATE sign_in_links SET used_at = ?2 WHERE user_id = ?1 AND used_at IS NULL",
+        )?
+        .execute(params![user.id, SqlTime(change.now)])?;
+    session::end_all(change, user.id)?;
+    change.record(entry)?;
+    change.touch(LIST);
+    known_addresses_changed(change)
+}
+
+fn about(change: &Change<'_>, action: &str, user: &User) -> Result<Entry> {
+    Ok(
+        Entry::new(action, "user", user.id).label(audit::personal(
+            change,
+            user.key(),
+            user.name(),
+        )?),
+    )
+}
+
+/// Nobody edits their own rights or those of somebody above them, and a brand keeps an owner.
+fn guard(change: &mut Change<'_>, entry: &Entry, user: &User) -> Result<()> {
+    let refusal = if user.id == change.actor.user {
+        Error::Refused("self_edit_forbidden")
+    } else if !change.actor.role.may_grant(user.role) {
+        Error::Refused("role_above_own")
+    } else if user.role == Role::Owner && user.active && owners(change)? <= 1 {
+        Error::unprocessable("last_owner")
+    } else {
+        return Ok(());
+    };
+    Err(change.refuse(entry.clone(), refusal))
+}
+
+fn owners(change: &Change<'_>) -> Result<i64> {
+    let mut statement = change
+        .db
+        .prepare_cached("SELECT count(*) FROM users WHERE role = 'owner' AND active = 1")?;
+    Ok(statement.query_row([], |row| row.get(0))?)
+}
+
+pub(super) fn taken(
+    change: &Change<'_>,
+    column: &str,
+    value: Option<&str>,
+    own: Option<UserId>,
+    code: &'static str,
+) -> Result<()> {
+    let Some(value) = value else { return Ok(()) };
+    let others: i64 = change
+        .db
+        .prepare_cached(&format!(
+            "SELECT count(*) FROM users
+             WHERE {column} = ?1 AND (active = 1 OR suspended_at IS NOT NULL) AND id IS NOT ?2"
+        ))?
+        .query_row(params![value, own], |row| row.get(0))?;
+    if others > 0 {
+        Err(Error::unprocessable(code))
+    } else {
+        Ok(())
+    }
+}
+
+/// The control file hears of it once the change has committed; a lost word is repaired by the sweep.
+pub(super) fn known_addresses_changed(change: &mut Change<'_>) -> Result<()> {
+    let key = SyncIdentities::KIND;
+    jobs::add(change.db, &SyncIdentities, Some(key), change.now)?;
+    change.work_waits();
+    Ok(())
+}

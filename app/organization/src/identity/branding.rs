@@ -1,0 +1,229 @@
+//! A brand's colours: as data, and as a style sheet that keeps everything readable.
+
+use std::fmt::Write as _;
+
+use axum::{
+    Json as Reply,
+    extract::State,
+    http::{HeaderMap, StatusCode, Uri, header, request::Parts},
+    response::{IntoResponse as _, Response},
+};
+use rusqlite::{Connection, OptionalExtension as _};
+use serde::Serialize;
+
+use super::{
+    colour::{Colour, Hsl},
+    session,
+};
+use crate::{app::App, error::Result, secrets, site::guest};
+
+/// A brand's colours; without a brand, or where it shows none, branding is disabled.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Branding {
+    branding_enabled: bool,
+    primary_color: Option<String>,
+    secondary_color: Option<String>,
+    accent_color: Option<String>,
+}
+
+/// The colours of the session's brand, else of the host's or `?brand=`, else of the only one.
+#[utoipa::path(
+    get, path = "/api/tenant/branding", tag = "identity",
+    params(("brand" = Option<String>, Query, description = "A brand's code, where nobody is signed in")),
+    responses((status = 200, body = Branding))
+)]
+pub async fn branding(State(app): State<App>, parts: Parts) -> Result<Reply<Branding>> {
+    of_request(&app, &parts).await.map(Reply)
+}
+
+/// The address of a brand's colours: it carries their hash, so it may be kept for ever.
+///
+/// # Errors
+/// Those of the file.
+pub fn address(db: &Connection, code: &str) -> Result<String> {
+    let hash = hash(&sheet(&load(db)?));
+    Ok(format!("/branding.css?brand={code}&v={hash}"))
+}
+
+fn hash(css: &str) -> String {
+    data_encoding::HEXLOWER.encode(&secrets::sha256(css.as_bytes())[..8])
+}
+
+async fn of_request(app: &App, parts: &Parts) -> Result<Branding> {
+    let signed_in = session::of_request(app, parts, app.clock.now()).await?;
+    let brand = signed_in
+        .map(|session| session.tenant.id())
+        .or_else(|| guest::named_brand(app, parts))
+        .or_else(|| app.tenants.only());
+    let Some(brand) = brand else {
+        return Ok(Branding::default());
+    };
+    app.tenants.open(brand).await?.read(load).await
+}
+
+fn load(db: &Connection) -> Result<Branding> {
+    let row = db
+        .prepare_cached(
+            "SELECT branding_enabled, primary_color, secondary_color, accent_color FROM brand",
+        )?
+        .query_row([], |row| {
+            Ok(Branding {
+                branding_enabled: row.get(0)?,
+                primary_color: row.get(1)?,
+                secondary_color: row.get(2)?,
+                accent_color: row.get(3)?,
+            })
+        })
+        .optional()?;
+    Ok(row.unwrap_or_default())
+}
+
+/// The colours as a style sheet. Asked for by its own hash it may be kept; otherwise the browser asks each time and
+/// is mostly told that nothing changed.
+///
+/// # Errors
+/// Those of the brand's file.
+pub async fn style(
+    State(app): State<App>,
+    uri: Uri,
+    headers: HeaderMap,
+    parts: Parts,
+) -> Result<Response> {
+    // A public page says whose colours it wants: they count before those of a session in the same browser.
+    let named = match guest::asked_brand(&app, &parts) {
+        Some(brand) => app.tenants.open(brand).await?.read(load).await?,
+        None => of_request(&app, &parts).await?,
+    };
+    let css = sheet(&named);
+    let hash = hash(&css);
+    let etag = format!("\"{hash}\"");
+    let asked = uri
+        .query()
+        .and_then(|query| query.split('&').find_map(|pair| pair.strip_prefix("v=")));
+    // Which brand it is depends on the cookie, so nobody but this browser may keep it.
+    let cache = if asked == Some(&hash) {
+        "private, max-age=31536000, immutable"
+    } else {
+        "private, no-cache"
+    };
+    let known = headers
+        .get(header::IF_NONE_MATCH)
+        .and_then(|value| value.to_str().ok());
+    let kept = [
+        (header::CACHE_CONTROL, cache.to_owned()),
+        (header::ETAG, etag.clone()),
+    ];
+    if known == Some(&etag) {
+        return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
+    }
+    Ok((
+        kept,
+        [(header::CONTENT_TYPE, "text/css; charset=utf-8")],
+        css,
+    )
+        .into_response())
+}
+
+/// The grounds that text stands on, as `tokens.css` has them, and which way is away from them.
+struct Theme {
+    selector: &'static str,
+    grounds: [Hsl; 2],
+    soft: (f64, f64),
+    away: f64,
+}
+
+const LIGHT: Theme = Theme {
+    selector: ":root",
+    grounds: [Hsl::new(0.0, 0.0, 100.0), Hsl::new(40.0, 30.0, 97.0)],
+    soft: (38.0, 93.0),
+    away: -1.0,
+};
+const DARK: Theme = Theme {
+    selector: ":root[data-theme=\"dark\"]",
+    grounds: [Hsl::new(24.0, 7.0, 12.0), Hsl::new(24.0, 8.0, 8.0)],
+    soft: (30.0, 16.0),
+    away: 1.0,
+};
+const NEAR_BLACK: Hsl = Hsl::new(24.0, 12.0, 8.0);
+/// The contrast that text needs, and that borders and marks need.
+const TEXT: f64 = 4.5;
+const MARK: f64 = 3.0;
+
+fn sheet(branding: &Branding) -> String {
+    if !branding.branding_enabled {
+        return String::new();
+    }
+    let dark = variables(branding, &DARK);
+    format!(
+        "{} {{{}}}\n{} {{{dark}}}\n@media (prefers-color-scheme: dark) {{ :root:not([data-theme]) {{{dark}}} }}\n",
+        LIGHT.selector,
+        variables(branding, &LIGHT),
+        DARK.selector
+    )
+}
+
+fn variables(branding: &Branding, theme: &Theme) -> String {
+    let colour = |text: &Option<String>| text.as_deref().and_then(Colour::parse).map(Colour::hsl);
+    let mut css = String::new();
+    if let Some(primary) = colour(&branding.primary_color) {
+        let soft = primary.tint(theme.soft.0, theme.soft.1);
+        let brand = primary.readable(
+            &[theme.grounds[0], theme.grounds[1], soft],
+            TEXT,
+            theme.away,
+        );
+        let white = Hsl::new(0.0, 0.0, 100.0);
+        let on = if white.contrast(brand) >= NEAR_BLACK.contrast(brand) {
+            white
+        } else {
+            NEAR_BLACK
+        };
+        let _ = write!(
+            css,
+            " --brand: {brand}; --brand-fg: {on}; --brand-soft: {soft};"
+        );
+    }
+    for (name, text) in [
+        ("--brand-2", &branding.secondary_color),
+        ("--accent", &branding.accent_color),
+    ] {
+        if let Some(mark) = colour(text) {
+            let _ = write!(
+                css,
+                " {name}: {};",
+                mark.readable(&theme.grounds, MARK, theme.away)
+            );
+        }
+    }
+    css
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_switched_off_brand_changes_nothing() {
+        let off = Branding {
+            primary_color: Some("#c01f6a".to_owned()),
+            ..Branding::default()
+        };
+        assert_eq!(sheet(&off), "");
+    }
+
+    #[test]
+    fn only_colours_reach_the_style_sheet() {
+        let branding = Branding {
+            branding_enabled: true,
+            primary_color: Some("#c01f6a".to_owned()),
+            secondary_color: Some("red;} body{display:none".to_owned()),
+            accent_color: None,
+        };
+        let css = sheet(&branding);
+        assert!(
+            css.contains("--brand: 332 72%") && !css.contains("display"),
+            "{css}"
+        );
+    }
+}

@@ -1,0 +1,103 @@
+//! The demo's own pages: people to be, and the messages that would have left. They exist in demo mode only.
+//!
+//! Demo people are the active users whose e-mail address ends with [`DOMAIN`]; of each role, the one who was made
+//! first. They sign in as everybody does: a code goes out, and the messages page shows it.
+
+use askama::Template;
+use axum::{extract::State, http::StatusCode, response::Response};
+
+use super::people;
+use crate::{
+    app::App,
+    error::{Error, Result},
+    names,
+    outbox::Shown,
+    permit::Role,
+    site::page::{self, Page},
+};
+
+/// The domain of demo people; `.example` can never be anybody's.
+pub const DOMAIN: &str = "@demo.lineup.example";
+/// Brands whose people are offered.
+const BRANDS: usize = 5;
+/// Messages on the page.
+const MESSAGES: usize = 50;
+
+/// Somebody to be.
+#[derive(Clone, Debug)]
+pub struct Person {
+    /// First and last name.
+    pub name: String,
+    /// Two letters for the picture.
+    pub initials: String,
+    /// Their role.
+    pub role: Role,
+    /// Where they work, when the demo has several brands.
+    pub brand: String,
+    /// Where their code goes.
+    pub email: String,
+}
+
+impl Person {
+    /// The message id of the role's name.
+    pub fn role_id(&self) -> String {
+        format!("role-{}", self.role.name().replace('_', "-"))
+    }
+}
+
+/// The people whom the sign-in page offers; nobody outside of a demo. A brand that cannot be read is left out.
+pub async fn people(app: &App) -> Vec<Person> {
+    if !app.core.config.serve.demo {
+        return Vec::new();
+    }
+    let brands = app.tenants.list();
+    let several = brands.len() > 1;
+    let mut all = Vec::new();
+    for info in brands.into_iter().take(BRANDS) {
+        let found: Result<_> = async {
+            let tenant = app.tenants.open(info.id).await?;
+            tenant
+                .read(|db| people::first_of_each_role(db, DOMAIN))
+                .await
+        }
+        .await;
+        let users = found.unwrap_or_else(|error| {
+            tracing::warn!(brand = %info.code, "a brand is left out of the demo's people: {error}");
+            Vec::new()
+        });
+        all.extend(users.into_iter().filter_map(|user| {
+            Some(Person {
+                name: user.name(),
+                initials: names::initials(&user.first_name, &user.last_name),
+                role: user.role,
+                brand: if several {
+                    info.name.clone()
+                } else {
+                    String::new()
+                },
+                email: user.email?,
+            })
+        }));
+    }
+    all
+}
+
+#[derive(Template)]
+#[template(path = "site/messages.html")]
+struct Messages {
+    page: Page,
+    messages: Vec<Shown>,
+}
+
+/// What would have left, newest first.
+///
+/// # Errors
+/// `NotFound` outside of a demo.
+pub async fn messages(State(app): State<App>, page: Page) -> Result<Response> {
+    if !app.core.config.serve.demo {
+        return Err(Error::NotFound);
+    }
+    let mut messages = app.outbox.shown();
+    messages.truncate(MESSAGES);
+    page::show(StatusCode::OK, &Messages { page, messages })
+}

@@ -1,0 +1,77 @@
+//! Passkeys: keys that a person's devices keep and that a finger, a face or a PIN unlocks. A passkey names the brand and the
+//! person, so that nothing is typed to sign in.
+
+pub(super) mod add;
+pub(super) mod list;
+pub(super) mod relying_party;
+pub(super) mod remove;
+pub(super) mod rename;
+pub(super) mod sign_in;
+pub(super) mod store;
+
+use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::pending::{Pending, Stage};
+use crate::{
+    context::Context,
+    error::{Error, Result},
+    ids::PasskeyId,
+};
+
+/// How long a challenge may be answered.
+pub(super) const CHALLENGE_LIFE: SignedDuration = SignedDuration::from_mins(5);
+
+/// Where the passkeys of the person who asks are listed.
+pub(super) const LIST: &str = "/api/users/me/passkeys";
+
+/// A passkey of the person who asks.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct OwnPasskey {
+    /// What it is named by; nobody signs in with it.
+    pub id: PasskeyId,
+    /// What the person calls it.
+    pub name: String,
+    /// When it was added.
+    #[schema(value_type = String, format = DateTime)]
+    pub added_at: Timestamp,
+    /// When somebody last signed in with it.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub last_used_at: Option<Timestamp>,
+    /// Raised by each renaming.
+    pub version: i64,
+}
+
+/// What a browser asks a device for.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Challenge {
+    /// Sent back with the device's answer, within five minutes and once.
+    pub ceremony: String,
+    /// `PublicKeyCredentialCreationOptions` or `PublicKeyCredentialRequestOptions` in their JSON form.
+    #[schema(value_type = Object)]
+    pub public_key: Value,
+}
+
+/// A challenge for the signed-in person, to be answered within [`CHALLENGE_LIFE`].
+///
+/// # Errors
+/// Those of the control file.
+pub(super) async fn ask(context: &Context, stage: Stage, public_key: Value) -> Result<Challenge> {
+    let pending = Pending::new(stage, Some(context.tenant.id()), None);
+    pending
+        .begin(&context.app, context.now, CHALLENGE_LIFE)
+        .await?;
+    Ok(Challenge {
+        ceremony: pending.secret,
+        public_key,
+    })
+}
+
+/// What no device can have signed for us, whatever the reason: the person reads one sentence, the log has the rest.
+pub(super) fn refused(error: &impl std::fmt::Display) -> Error {
+    tracing::info!("a passkey was refused: {error}");
+    Error::Refused("passkey_refused")
+}

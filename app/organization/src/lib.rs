@@ -1,0 +1,17 @@
+//! A brand and its people: sign-in and accounts, settings and locations, the team, and what is on record of all that.
+//! It knows neither schedules nor hiring; what people own there is handed over through [`owned_work`].
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
+pub mod access;
+pub mod compliance;
+pub mod identity;
+pub mod onboarding;
+pub mod owned_work;
+pub mod settings;
+pub mod site;
+pub mod team;
+
+use platform::{
+    app, blobs, change, checks, civil, config, context, edge, error, extract, ids, messages, names,
+    outbox, permit, print, product, secrets, sql_time, time_guard,
+};

@@ -1,0 +1,186 @@
+//! The brand's name and size; fair-workweek laws ask how many locations and employees it has.
+
+use axum::Json as Reply;
+use rusqlite::{Connection, params};
+use serde::{Deserialize, Serialize};
+
+use super::allow_everywhere;
+use crate::{
+    change::Change,
+    checks::Checks,
+    civil,
+    compliance::{audit::Entry, stale},
+    context::Context,
+    error::Result,
+    extract::Json,
+    permit::Permission,
+};
+
+/// No restaurant brand has more places or people than this.
+const MOST: u32 = 100_000_000;
+
+/// The brand.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BrandSettings {
+    /// What guests call it.
+    pub name: String,
+    /// Locations in the United States, franchises included.
+    pub locations_us: Option<u32>,
+    /// Locations worldwide, franchises included.
+    pub locations_worldwide: Option<u32>,
+    /// Employees in the United States.
+    pub employees_us: Option<u32>,
+    /// Employees worldwide.
+    pub employees_worldwide: Option<u32>,
+    /// Raised by each write.
+    pub version: i64,
+}
+
+/// What is to change; what is left out stays.
+#[derive(Clone, Debug, Default, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BrandChange {
+    /// The version that the change was made on.
+    pub version: i64,
+    /// What guests call it.
+    pub name: Option<String>,
+    /// Locations in the United States; null where it is not known.
+    #[serde(default, deserialize_with = "civil::present")]
+    #[schema(value_type = Option<u32>)]
+    pub locations_us: Option<Option<u32>>,
+    /// Locations worldwide; null where it is not known.
+    #[serde(default, deserialize_with = "civil::present")]
+    #[schema(value_type = Option<u32>)]
+    pub locations_worldwide: Option<Option<u32>>,
+    /// Employees in the United States; null where it is not known.
+    #[serde(default, deserialize_with = "civil::present")]
+    #[schema(value_type = Option<u32>)]
+    pub employees_us: Option<Option<u32>>,
+    /// Employees worldwide; null where it is not known.
+    #[serde(default, deserialize_with = "civil::present")]
+    #[schema(value_type = Option<u32>)]
+    pub employees_worldwide: Option<Option<u32>>,
+}
+
+/// The brand's name, as guests know it.
+///
+/// # Errors
+/// Database errors.
+pub fn brand_name(db: &Connection) -> Result<String> {
+    Ok(db
+        .prepare_cached("SELECT name FROM brand")?
+        .query_row([], |row| row.get(0))?)
+}
+
+/// The brand's name and size.
+#[utoipa::path(get, path = "/api/settings/brand", tag = "settings", responses((status = 200, body = BrandSettings)))]
+pub async fn get(context: Context) -> Result<Reply<BrandSettings>> {
+    context
+        .read(|db, context| {
+            context.actor.allow(Permission::SettingsRead)?;
+            load(db).map(Reply)
+        })
+        .await
+}
+
+fn load(db: &Connection) -> Result<BrandSettings> {
+    Ok(db
+        .prepare_cached(
+            "SELECT name, locations_us, locations_worldwide, employees_us, employees_worldwide, version FROM brand",
+        )?
+        .query_row([], |row| {
+            Ok(BrandSettings {
+                name: row.get(0)?,
+                locations_us: row.get(1)?,
+                locations_worldwide: row.get(2)?,
+                employees_us: row.get(3)?,
+                employees_worldwide: row.get(4)?,
+                version: row.get(5)?,
+            })
+        })?)
+}
+
+/// Changes the brand's name and size.
+#[utoipa::path(
+    patch, path = "/api/settings/brand", tag = "settings",
+    request_body = BrandChange, responses((status = 200, body = BrandSettings))
+)]
+pub async fn change(
+    context: Context,
+    Json(wanted): Json<BrandChange>,
+) -> Result<Reply<BrandSettings>> {
+    context
+        .write(move |change| change_brand(change, &wanted))
+        .await
+        .map(Reply)
+}
+
+/// Changes the brand's name and size.
+///
+/// # Errors
+/// `Forbidden`, `Conflict`, `Invalid`; those of the file.
+pub fn change_brand(change: &mut Change<'_>, wanted: &BrandChange) -> Result<BrandSettings> {
+    allow_everywhere(change.actor, Permission::SettingsUpdate)?;
+    let before = load(change.db)?;
+    stale::check(
+        change.db,
+        ("brand", "brand"),
+        (wanted.version, before.version),
+        || Ok(&before),
+    )?;
+    let mut checks = Checks::default();
+    let after = BrandSettings {
+        name: checks.name("name", wanted.name.as_deref().unwrap_or(&before.name), 80),
+        locations_us: wanted.locations_us.unwrap_or(before.locations_us),
+        locations_worldwide: wanted
+            .locations_worldwide
+            .unwrap_or(before.locations_worldwide),
+        employees_us: wanted.employees_us.unwrap_or(before.employees_us),
+        employees_worldwide: wanted
+            .employees_worldwide
+            .unwrap_or(before.employees_worldwide),
+        version: before.version + 1,
+    };
+    for (field, count) in [
+        ("locationsUs", after.locations_us),
+        ("locationsWorldwide", after.locations_worldwide),
+        ("employeesUs", after.employees_us),
+        ("employeesWorldwide", after.employees_worldwide),
+    ] {
+        checks.that(
+            count.is_none_or(|count| count <= MOST),
+            field,
+            "out_of_range",
+        );
+    }
+    if let (Some(us), Some(world)) = (after.locations_us, after.locations_worldwide) {
+        checks.that(us <= world, "locationsWorldwide", "out_of_range");
+    }
+    if let (Some(us), Some(world)) = (after.employees_us, after.employees_worldwide) {
+        checks.that(us <= world, "employeesWorldwide", "out_of_range");
+    }
+    checks.done()?;
+    change
+        .db
+        .prepare_cached(
+            "UPDATE brand SET name = ?1, locations_us = ?2, locations_worldwide = ?3, employees_us = ?4,
+               employees_worldwide = ?5, version = ?6",
+        )?
+        .execute(params![
+            after.name,
+            after.locations_us,
+            after.locations_worldwide,
+            after.employees_us,
+            after.employees_worldwide,
+            after.version,
+        ])?;
+    let entry = Entry::new("brand.changed", "brand", "brand")
+        .label(after.name.clone())
+        .change(&before, &after)?;
+    change.record(entry)?;
+    change.touch("/api/settings/brand");
+    change.touch("/api/auth/user");
+    change.touch("/api/schedules");
+    Ok(after)
+}

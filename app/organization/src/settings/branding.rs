@@ -1,0 +1,169 @@
+//! The brand's colours and logo on its screens and public pages.
+
+use axum::Json as Reply;
+use rusqlite::{Connection, params};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    allow_everywhere,
+    logo::{self, Logo},
+};
+use crate::{
+    change::Change,
+    checks::Checks,
+    civil,
+    compliance::{audit::Entry, stale},
+    context::Context,
+    error::Result,
+    extract::Json,
+    identity::colour::Colour,
+    permit::Permission,
+};
+
+/// The brand's colours.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BrandingSettings {
+    /// Whether they are used.
+    pub branding_enabled: bool,
+    /// `#0f6b52`.
+    pub primary_color: Option<String>,
+    /// `#0f6b52`.
+    pub secondary_color: Option<String>,
+    /// `#0f6b52`.
+    pub accent_color: Option<String>,
+    /// Whether public pages show how many applicants are answered in time, where that is earned.
+    pub shows_answer_rate: bool,
+    /// Its logo, which is shown whether or not the colours are used.
+    pub logo: Option<Logo>,
+    /// Raised by each write to the brand.
+    pub version: i64,
+}
+
+/// What is to change; what is left out stays.
+#[derive(Clone, Debug, Default, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BrandingChange {
+    /// The version that the change was made on.
+    pub version: i64,
+    /// Whether they are used.
+    pub branding_enabled: Option<bool>,
+    /// Whether public pages show how many applicants are answered in time, where that is earned.
+    pub shows_answer_rate: Option<bool>,
+    /// `#0f6b52`, or null for Lineup's own.
+    #[serde(default, deserialize_with = "civil::present")]
+    #[schema(value_type = Option<String>)]
+    pub primary_color: Option<Option<String>>,
+    /// `#0f6b52`, or null for Lineup's own.
+    #[serde(default, deserialize_with = "civil::present")]
+    #[schema(value_type = Option<String>)]
+    pub secondary_color: Option<Option<String>>,
+    /// `#0f6b52`, or null for Lineup's own.
+    #[serde(default, deserialize_with = "civil::present")]
+    #[schema(value_type = Option<String>)]
+    pub accent_color: Option<Option<String>>,
+}
+
+/// The brand's colours and logo, to edit them.
+#[utoipa::path(get, path = "/api/settings/branding", tag = "settings", responses((status = 200, body = BrandingSettings)))]
+pub async fn get(context: Context) -> Result<Reply<BrandingSettings>> {
+    context
+        .read(|db, context| {
+            context.actor.allow(Permission::SettingsRead)?;
+            load(db).map(Reply)
+        })
+        .await
+}
+
+pub(super) fn load(db: &Connection) -> Result<BrandingSettings> {
+    let logo = logo::of(db)?;
+    Ok(db
+        .prepare_cached("SELECT branding_enabled, primary_color, secondary_color, accent_color, version, shows_answer_rate FROM brand")?
+        .query_row([], |row| {
+            Ok(BrandingSettings {
+                branding_enabled: row.get(0)?,
+                primary_color: row.get(1)?,
+                secondary_color: row.get(2)?,
+                accent_color: row.get(3)?,
+                logo,
+                version: row.get(4)?,
+                shows_answer_rate: row.get(5)?,
+            })
+        })?)
+}
+
+/// Changes the brand's colours.
+#[utoipa::path(
+    patch, path = "/api/settings/branding", tag = "settings",
+    request_body = BrandingChange, responses((status = 200, body = BrandingSettings))
+)]
+pub async fn change(
+    context: Context,
+    Json(wanted): Json<BrandingChange>,
+) -> Result<Reply<BrandingSettings>> {
+    context
+        .write(move |change| change_branding(change, wanted))
+        .await
+        .map(Reply)
+}
+
+/// Changes the brand's colours.
+///
+/// # Errors
+/// `Forbidden`, `Conflict`, `Invalid`; those of the file.
+pub fn change_branding(
+    change: &mut Change<'_>,
+    wanted: BrandingChange,
+) -> Result<BrandingSettings> {
+    allow_everywhere(change.actor, Permission::SettingsUpdate)?;
+    let before = load(change.db)?;
+    stale::check(
+        change.db,
+        ("brand", "brand"),
+        (wanted.version, before.version),
+        || Ok(&before),
+    )?;
+    let mut checks = Checks::default();
+    let mut color = |field, wanted: Option<Option<String>>, before: &Option<String>| match wanted {
+        None => before.clone(),
+        Some(None) => None,
+        Some(Some(text)) => {
+            let color = Colour::parse(text.trim()).map(|color| color.to_string());
+            checks.that(color.is_some(), field, "color_invalid");
+            color
+        }
+    };
+    let after = BrandingSettings {
+        branding_enabled: wanted.branding_enabled.unwrap_or(before.branding_enabled),
+        primary_color: color("primaryColor", wanted.primary_color, &before.primary_color),
+        secondary_color: color(
+            "secondaryColor",
+            wanted.secondary_color,
+            &before.secondary_color,
+        ),
+        accent_color: color("accentColor", wanted.accent_color, &before.accent_color),
+        shows_answer_rate: wanted.shows_answer_rate.unwrap_or(before.shows_answer_rate),
+        logo: before.logo.clone(),
+        version: before.version + 1,
+    };
+    checks.done()?;
+    change
+        .db
+        .prepare_cached(
+            "UPDATE brand SET branding_enabled = ?1, primary_color = ?2, secondary_color = ?3, accent_color = ?4,
+               version = ?5, shows_answer_rate = ?6",
+        )?
+        .execute(params![
+            after.branding_enabled,
+            after.primary_color,
+            after.secondary_color,
+            after.accent_color,
+            after.version,
+            after.shows_answer_rate,
+        ])?;
+    let entry = Entry::new("branding.changed", "brand", "brand").change(&before, &after)?;
+    change.record(entry)?;
+    change.touch("/api/settings/branding");
+    change.touch("/api/tenant/branding");
+    Ok(after)
+}

@@ -1,0 +1,44 @@
+//! Settings: the brand, its locations, departments, positions and school calendars.
+
+pub mod add_location;
+pub mod brand;
+pub mod branding;
+pub mod change_location;
+pub mod facts;
+pub mod jurisdictions;
+pub mod list_locations;
+mod location_rules;
+pub mod logo;
+mod place_law;
+pub mod positions;
+pub mod school_calendars;
+pub mod school_days;
+mod store;
+pub mod types;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::App;
+
+pub use brand::brand_name;
+pub use location_rules::MOST_RATE_E4;
+pub use platform::permit::allow_everywhere;
+pub use store::{
+    departments as all_departments, location, locations, positions as all_positions,
+    raise_location, school_calendars as all_school_calendars,
+};
+
+/// The routes of this slice.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list_locations::list, add_location::handler))
+        .routes(routes!(list_locations::get, change_location::handler))
+        .routes(routes!(positions::departments))
+        .routes(routes!(positions::list, positions::add))
+        .routes(routes!(positions::change))
+        .routes(routes!(school_calendars::list, school_calendars::add))
+        .routes(routes!(school_calendars::change))
+        .routes(routes!(brand::get, brand::change))
+        .routes(routes!(branding::get, branding::change))
+        .merge(logo::routes())
+}

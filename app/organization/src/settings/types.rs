@@ -1,0 +1,286 @@
+//! What several use cases of the settings share: locations, positions, school calendars.
+
+use std::str::FromStr;
+
+use jiff::civil::Date;
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use serde::{Deserialize, Serialize};
+
+use super::place_law::LawNotice;
+use crate::{
+    civil::{Clock, Day},
+    ids::{DepartmentId, LocationId, PositionId, SchoolCalendarId},
+    messages::Text,
+    permit::House,
+};
+
+pub use platform::words;
+
+words! {
+    /// What kind of restaurant it is; local laws ask.
+    Industry {
+        /// Table service.
+        FullService = "full_service",
+        /// Counter service of a chain.
+        FastFood = "fast_food",
+        /// Counter service, made to order.
+        FastCasual = "fast_casual",
+    }
+}
+
+words! {
+    /// Where in the house a position works; it gives a shift its colour and its hazards.
+    Station {
+        /// Hot line: grill.
+        Grill = "grill",
+        /// Hot line.
+        Line = "line",
+        /// Preparation.
+        Prep = "prep",
+        /// Dish pit.
+        Dish = "dish",
+        /// Till.
+        Register = "register",
+        /// Pass.
+        Expo = "expo",
+        /// Shift lead.
+        Lead = "lead",
+        /// Door.
+        Host = "host",
+    }
+}
+
+words! {
+    /// Something about a place that a law asks, in the packs' words.
+    PlaceFact {
+        /// It stops serving at ten at night: minors may stay a little longer in Massachusetts.
+        ServiceStops2200 = "service_stops_2200",
+        /// Its owner has three or fewer places in the city: Chicago leaves such franchisees out.
+        FewLocalSites = "few_local_sites",
+    }
+}
+
+impl PlaceFact {
+    /// Whether packs ask for it as a paper on file of everybody there; else it is a named fact.
+    pub const fn is_paper(self) -> bool {
+        matches!(self, Self::ServiceStops2200)
+    }
+}
+
+/// Equipment that a position works with, in the words of the packs for minors.
+pub const EQUIPMENT: [&str; 28] = [
+    "meat_slicer",
+    "meat_slicer_parts_handwash",
+    "meat_slicer_parts_dishwasher_rack",
+    "meat_slicer_on_cheese",
+    "floor_dough_mixer",
+    "countertop_mixer_5qt_half_hp",
+    "countertop_mixer_6qt",
+    "countertop_mixer_hardwired",
+    "countertop_mixer_5qt_half_hp_meat",
+    "pizza_dough_roller_guarded_operate",
+    "pizza_dough_roller_guarded_clean",
+    "baler_load_compliant",
+    "baler_unload",
+    "compactor_load_noncompliant",
+    "drive_public_road_incidental",
+    "drive_time_sensitive_delivery",
+    "grill_no_flame",
+    "fryer_auto_basket",
+    "fryer_manual_basket",
+    "pressure_fryer",
+    "broiler_open_flame",
+    "pizza_oven",
+    "freezer_work",
+    "freezer_momentary",
+    "dishwasher",
+    "milkshake_blender",
+    "coffee_grinder",
+    "alcohol_onpremises_establishment",
+];
+
+/// A minimum wage that the brand typed in, from a date on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MinWage {
+    /// The first day.
+    #[schema(value_type = String, format = Date)]
+    pub from: Date,
+    /// Ten-thousandths of a dollar an hour.
+    pub rate_e4: i64,
+}
+
+/// How a workweek began before it was moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PastWorkweek {
+    /// The last local day that it counts for.
+    pub until: Date,
+    /// The day on which it began.
+    pub day: Day,
+    /// The time at which it began.
+    pub time: Clock,
+}
+
+/// A restaurant.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Location {
+    /// Its id.
+    pub id: LocationId,
+    /// What the team calls it.
+    pub name: String,
+    /// Street and number.
+    pub street: String,
+    /// City.
+    pub city: String,
+    /// Two-letter state.
+    pub state: String,
+    /// Postal code.
+    pub postal_code: String,
+    /// IANA zone.
+    pub zone: String,
+    /// Whose law applies, widest first: `us`, `us-ca`, `us-ca-la`.
+    pub jurisdictions: Vec<String>,
+    /// What kind of restaurant it is.
+    pub industry: Industry,
+    /// The day on which the fixed seven-day workweek begins.
+    pub workweek_start_day: Day,
+    /// The time at which it begins.
+    pub workweek_start_time: Clock,
+    /// How it began before it was moved, oldest first.
+    #[serde(skip)]
+    pub past_workweeks: Vec<PastWorkweek>,
+    /// When the fixed 24-hour workday begins.
+    pub workday_start: Clock,
+    /// Employees here, as local laws count them.
+    pub local_head_count: Option<u32>,
+    /// The brand's own target for publishing ahead, in days.
+    pub notice_days: u16,
+    /// What else laws ask about the place.
+    pub facts: Vec<PlaceFact>,
+    /// What the law asks for, where one does and the brand's size is known to bring it on.
+    pub law_notice: Option<LawNotice>,
+    /// Minimum wages that the brand typed in, by date.
+    pub min_wages: Vec<MinWage>,
+    /// Rules that Lineup has for this place.
+    pub packs: Vec<PlacePack>,
+    /// Of the jurisdictions, those without rules in Lineup.
+    pub packs_missing: Vec<String>,
+    /// Closed: no longer offered.
+    pub archived: bool,
+    /// Raised by each write.
+    pub version: i64,
+}
+
+/// A pack that speaks at a place.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct PlacePack {
+    /// `us-ca`.
+    pub jurisdiction: String,
+    /// What it is about.
+    pub title: Text,
+}
+
+/// Front or back of house of the brand.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct Department {
+    /// Its id.
+    pub id: DepartmentId,
+    /// Which house.
+    pub kind: House,
+    /// What the brand calls it.
+    pub name: Text,
+}
+
+/// What a person does on a shift.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Position {
+    /// Its id.
+    pub id: PositionId,
+    /// Its department.
+    pub department_id: DepartmentId,
+    /// Its name.
+    pub name: Text,
+    /// Two capital letters for dense screens.
+    pub code: String,
+    /// Where in the house.
+    pub station: Station,
+    /// Whether it customarily earns tips.
+    pub tipped: bool,
+    /// Equipment that it works with.
+    pub equipment: Vec<String>,
+    /// No longer offered.
+    pub archived: bool,
+    /// Raised by each write.
+    pub version: i64,
+}
+
+/// When the public school of a district is in session.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SchoolCalendar {
+    /// Its id.
+    pub id: SchoolCalendarId,
+    /// The district or school.
+    pub name: String,
+    /// First day of the school year.
+    #[schema(value_type = String, format = Date)]
+    pub first_day: Date,
+    /// Last day of the school year.
+    #[schema(value_type = String, format = Date)]
+    pub last_day: Date,
+    /// Days of the week with school.
+    pub weekdays: Vec<Day>,
+    /// Holidays and breaks.
+    pub days_off: Vec<DaysOff>,
+    /// Raised by each write.
+    pub version: i64,
+}
+
+/// A holiday or a break: both days included.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DaysOff {
+    /// The first day.
+    #[schema(value_type = String, format = Date)]
+    pub from: Date,
+    /// The last day.
+    #[schema(value_type = String, format = Date)]
+    pub to: Date,
+    /// "Thanksgiving".
+    pub label: String,
+}
+
+/// A date as the file keeps it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SqlDate(pub Date);
+
+impl FromSql for SqlDate {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Date::from_str(value.as_str()?)
+            .map(Self)
+            .map_err(|error| FromSqlError::Other(Box::new(error)))
+    }
+}
+
+impl ToSql for SqlDate {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.0.to_string().into())
+    }
+}
+
+impl Location {
+    /// What the audit trail keeps: the location's own fields, not what the packs say about it.
+    pub fn on_record(&self) -> serde_json::Value {
+        serde_json::json!({
+            "name": self.name, "street": self.street, "city": self.city, "state": self.state,
+            "postalCode": self.postal_code, "zone": self.zone, "jurisdictions": self.jurisdictions,
+            "industry": self.industry, "workweekStartDay": self.workweek_start_day,
+            "workweekStartTime": self.workweek_start_time, "workdayStart": self.workday_start,
+            "localHeadCount": self.local_head_count, "noticeDays": self.notice_days,
+            "facts": self.facts,
+            "minWages": self.min_wages, "archived": self.archived,
+        })
+    }
+}

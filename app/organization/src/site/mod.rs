@@ -1,0 +1,7 @@
+//! Pages of the server that belong to a brand as such, and what every page shares.
+
+pub mod brand;
+pub mod logo;
+pub mod privacy;
+
+pub use platform::web::{cookie, form, guest, language, page};

@@ -1,0 +1,234 @@
+//! Adds a person to the team: who they are, where they work, what they earn, how they sign in.
+
+use axum::{Json as Reply, http::StatusCode};
+use jiff::civil::Date;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{
+    account,
+    assignments::{self, NewAssignment},
+    birth_date,
+    get_person::{Person, load},
+    person_rules, record, store,
+    subject::Subject,
+    types::{Employee, Status, Wage},
+    wages::{self, FirstWage},
+};
+use crate::{
+    change::Change,
+    checks::Checks,
+    context::Context,
+    error::{Error, Result},
+    extract::Json,
+    ids::{EmployeeId, SchoolCalendarId, WageId},
+    messages::Lang,
+    permit::{Permission, Role},
+    settings,
+};
+
+/// Nobody works in more positions and places than this.
+const MOST_ASSIGNMENTS: usize = 50;
+
+/// A person to add.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewPerson {
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// What the team calls them.
+    pub preferred_name: Option<String>,
+    /// At least ten digits; stored in E.164.
+    pub phone: Option<String>,
+    /// E-mail address.
+    pub email: Option<String>,
+    /// The language that they read.
+    pub preferred_language: Lang,
+    /// Needed for everybody under 18.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub birth_date: Option<Date>,
+    /// Whether they are under 18: then a birth date is needed.
+    #[serde(default)]
+    pub is_minor: bool,
+    /// The first day of work.
+    #[schema(value_type = String, format = Date)]
+    pub hired_on: Date,
+    /// What they may do in Lineup; none: they cannot sign in.
+    pub role: Option<Role>,
+    /// The brand's own number for them.
+    pub employee_number: Option<String>,
+    /// The school calendar of a minor.
+    pub school_calendar_id: Option<SchoolCalendarId>,
+    /// Where they work as what; exactly one is the main one (the first, if none says so).
+    pub assignments: Vec<NewAssignment>,
+    /// What they earn from their first day.
+    pub wage: Option<FirstWage>,
+}
+
+/// Adds a person to the team.
+#[utoipa::path(
+    post, path = "/api/team", tag = "team", request_body = NewPerson, responses((status = 201, body = Person))
+)]
+pub async fn handler(
+    context: Context,
+    Json(new): Json<NewPerson>,
+) -> Result<(StatusCode, Reply<Person>)> {
+    let person = context
+        .write(move |change| {
+            let id = add_person(change, new)?;
+            load(change.db, change.core, change.actor, change.now, id)
+        })
+        .await?;
+    Ok((StatusCode::CREATED, Reply(person)))
+}
+
+/// Adds a person to the team.
+///
+/// # Errors
+/// `Forbidden` (also `roles:assign` and `wages:update`), `NotFound` for a location out of scope, `Invalid`,
+/// `birth_date_required`, `phone_in_use`, `email_in_use`, `number_in_use`, `role_above_own`, `wage_below_minimum`;
+/// those of the file.
+pub fn add_person(change: &mut Change<'_>, new: NewPerson) -> Result<EmployeeId> {
+    allow(change, &new)?;
+    admit(change, new)
+}
+
+/// Adds a person whom hiring found: an offer that both signed stands for the right to set the wage.
+///
+/// # Errors
+/// As [`add_person`], without the permissions for roles and wages.
+pub fn admit(change: &mut Change<'_>, new: NewPerson) -> Result<EmployeeId> {
+    let assigned = places(change, &new.assignments)?;
+    let home = settings::location(change.db, assigned[0].location_id)?;
+    let mut person = Employee {
+        id: EmployeeId::new(change.now),
+        first_name: new.first_name,
+        last_name: new.last_name,
+        preferred_name: new.preferred_name,
+        phone: new.phone,
+        email: new.email,
+        preferred_language: new.preferred_language,
+        status: Status::Active,
+        sealed_birth_date: None,
+        employee_number: new.employee_number,
+        hired_on: new.hired_on,
+        terminated_on: None,
+        termination_reason: None,
+        school_calendar_id: new.school_calendar_id,
+        tip_credit_e4: None,
+        max_weekly_minutes: None,
+        version: 1,
+    };
+    person_rules::check(change, &mut person, new.birth_date, home.date(change.now)?)?;
+    if new.is_minor && new.birth_date.is_none() {
+        return Err(Error::unprocessable("birth_date_required"));
+    }
+    if let Some(born) = new.birth_date {
+        person.sealed_birth_date = Some(birth_date::seal(change.db, change.core, person.id, born)?);
+    }
+    store::save_employee(change.db, &person)?;
+    for assignment in &assigned {
+        assignments::insert(change, person.id, assignment, assignment.is_primary)?;
+    }
+    if let Some(role) = new.role {
+        account::set_role(change, person.id, Some(role))?;
+    }
+    if let Some(wage) = new.wage {
+        first_wage(change, &person, &assigned, wage)?;
+    }
+    let subject = Subject::find(change.db, change.actor, person.id, Permission::TeamCreate)?;
+    let mut after = record::of(change, &person, new.birth_date, new.role)?;
+    after["assignments"] = json!(subject.assignments);
+    let entry = record::entry(
+        change,
+        &person,
+        "person.created",
+        ("person", person.id),
+        (Value::Null, after),
+    )?;
+    change.record(entry)?;
+    subject.touch(change);
+    Ok(person.id)
+}
+
+fn allow(change: &Change<'_>, new: &NewPerson) -> Result<()> {
+    change.actor.allow(Permission::TeamCreate)?;
+    for assignment in &new.assignments {
+        change
+            .actor
+            .allow_at(Permission::TeamCreate, assignment.location_id)?;
+    }
+    if new.role.is_some() {
+        change.actor.allow(Permission::RolesAssign)?;
+    }
+    if new.wage.is_some() {
+        change.actor.allow(Permission::WagesUpdate)?;
+    }
+    Ok(())
+}
+
+/// The assignments with the main one first, and only that one marked.
+fn places(change: &Change<'_>, wanted: &[NewAssignment]) -> Result<Vec<NewAssignment>> {
+    let mut checks = Checks::default();
+    checks.that(!wanted.is_empty(), "assignments", "required");
+    checks.that(wanted.len() <= MOST_ASSIGNMENTS, "assignments", "too_long");
+    let main = wanted.iter().position(|item| item.is_primary).unwrap_or(0);
+    checks.that(
+        wanted.iter().filter(|item| item.is_primary).count() <= 1,
+        "assignments",
+        "not_allowed",
+    );
+    for (index, item) in wanted.iter().enumerate() {
+        let twice = wanted[..index].iter().any(|other| {
+            (other.location_id, other.position_id) == (item.location_id, item.position_id)
+        });
+        checks.that(!twice, &format!("assignments[{index}]"), "not_allowed");
+    }
+    checks.done()?;
+    assignments::check_places(change, wanted)?;
+    let mut sorted = wanted.to_vec();
+    sorted.swap(0, main);
+    for (index, item) in sorted.iter_mut().enumerate() {
+        item.is_primary = index == 0;
+    }
+    Ok(sorted)
+}
+
+fn first_wage(
+    change: &mut Change<'_>,
+    person: &Employee,
+    assigned: &[NewAssignment],
+    first: FirstWage,
+) -> Result<()> {
+    let mut checks = Checks::default();
+    wages::rate_holds(&mut checks, "wage.rateE4", first.rate_e4);
+    checks.done()?;
+    let places: Vec<_> = assigned
+        .iter()
+        .map(|assignment| assignment.location_id)
+        .collect();
+    wages::check_minimum(change, &places, first.rate_e4, person.hired_on)?;
+    let wage = Wage {
+        id: WageId::new(change.now),
+        employee_id: person.id,
+        position_id: None,
+        location_id: None,
+        rate_e4: first.rate_e4,
+        from: person.hired_on,
+        to: None,
+        reason: "hired".to_owned(),
+        version: 1,
+    };
+    store::save_wage(change.db, &wage)?;
+    let entry = record::entry(
+        change,
+        person,
+        "wage.added",
+        ("wage", wage.id),
+        (Value::Null, &wage),
+    )?;
+    change.record(entry)?;
+    Ok(())
+}

@@ -1,0 +1,112 @@
+//! What hiring needs of the team: the first availability of a new employee, and taking a hire back.
+
+use jiff::civil::Date;
+use rusqlite::Connection;
+use serde_json::Value;
+
+use super::{
+    account,
+    invite::invite_person,
+    record,
+    release_shifts::{FutureShifts, release_shifts_after},
+    set_availability::check_days,
+    store,
+    subject::Subject,
+    types::{Availability, Employee, Status, WeekAvailability},
+};
+use crate::{
+    change::Change,
+    error::{Error, Result},
+    ids::EmployeeId,
+    permit::{Actor, Permission},
+};
+
+/// A person's name, for somebody who holds `permission` over them.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`; those of the file.
+pub fn name_of(
+    db: &Connection,
+    actor: &Actor,
+    id: EmployeeId,
+    permission: Permission,
+) -> Result<String> {
+    Ok(Subject::find(db, actor, id, permission)?.person.name())
+}
+
+/// The availability that a new employee gave when they applied, from their first day on.
+///
+/// # Errors
+/// `NotFound`, `Invalid`; those of the file.
+pub fn set_first_availability(
+    change: &mut Change<'_>,
+    id: EmployeeId,
+    from: Date,
+    days: WeekAvailability,
+) -> Result<()> {
+    let subject = Subject::find(change.db, change.actor, id, Permission::TeamCreate)?;
+    check_days(&days)?;
+    let after = Availability {
+        from,
+        days,
+        version: 1,
+    };
+    store::save_availability(change.db, id, &after)?;
+    let entry = record::entry(
+        change,
+        &subject.person,
+        "availability.changed",
+        ("availability", id),
+        (Value::Null, &after),
+    )?;
+    change.record(entry)?;
+    Ok(())
+}
+
+/// Invites a new employee to sign in.
+///
+/// # Errors
+/// As [`invite_person`].
+pub fn invite_new(change: &mut Change<'_>, id: EmployeeId) -> Result<()> {
+    let subject = Subject::find(change.db, change.actor, id, Permission::TeamUpdate)?;
+    invite_person(change, id, subject.person.version)
+}
+
+/// Marks somebody as never started: their shifts open up again, and their sign-in ends.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `state_conflict` where they are gone already; those of the file.
+pub fn never_started(change: &mut Change<'_>, id: EmployeeId, reason: &str) -> Result<()> {
+    let subject = Subject::find(change.db, change.actor, id, Permission::TeamCreate)?;
+    if subject.person.status.gone() {
+        return Err(Error::unprocessable("state_conflict"));
+    }
+    let after = Employee {
+        status: Status::Cancelled,
+        terminated_on: Some(subject.person.hired_on),
+        termination_reason: Some(reason.to_owned()),
+        version: subject.person.version + 1,
+        ..subject.person.clone()
+    };
+    let day_before = subject
+        .person
+        .hired_on
+        .yesterday()
+        .unwrap_or(subject.person.hired_on);
+    release_shifts_after(change, &subject.person, day_before, FutureShifts::Open)?;
+    account::end(change, id)?;
+    store::save_employee(change.db, &after)?;
+    let entry = record::entry(
+        change,
+        &after,
+        "person.cancelled",
+        ("person", id),
+        (
+            record::of(change, &subject.person, None, None)?,
+            record::of(change, &after, None, None)?,
+        ),
+    )?;
+    change.record(entry.reason(Some(reason.to_owned())))?;
+    subject.touch(change);
+    Ok(())
+}

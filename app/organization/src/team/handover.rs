@@ -1,0 +1,77 @@
+//! Who leaves may look after people in hiring: before they go, somebody takes that over.
+
+use axum::Json as Reply;
+
+use super::{account, subject::Subject};
+use crate::{
+    change::Change,
+    context::Context,
+    error::{Error, Result},
+    extract::Path,
+    ids::{EmployeeId, UserId},
+    owned_work::{self, Handover, Part},
+    permit::Permission,
+};
+
+/// What a person looks after in hiring, and who could take it over.
+#[utoipa::path(
+    get, path = "/api/team/{id}/handover", tag = "team", params(("id" = EmployeeId, Path)),
+    responses((status = 200, body = Handover))
+)]
+pub async fn handler(context: Context, Path(id): Path<EmployeeId>) -> Result<Reply<Handover>> {
+    context
+        .read(move |db, context| {
+            Subject::find(db, &context.actor, id, Permission::TeamDeactivate)?;
+            match account::standing(db, id)? {
+                Some(user) => owned_work::of(&context.app.core)?.view(db, user.id, context.now),
+                None => Ok(Handover::default()),
+            }
+        })
+        .await
+        .map(Reply)
+}
+
+/// Whether somebody was named who may take over what a person looks after.
+///
+/// # Errors
+/// As [`owned_work::OwnedWork::check`].
+pub(super) fn check(change: &Change<'_>, person: EmployeeId, to: Option<UserId>) -> Result<()> {
+    match account::standing(change.db, person)? {
+        Some(user) => owned_work::of(change.core)?.check(change, user.id, Part::All, to),
+        None if to.is_some() => Err(Error::field("reassignTo", "unknown")),
+        None => Ok(()),
+    }
+}
+
+/// Whether somebody who was named although nothing changes hands could take over at all.
+///
+/// # Errors
+/// `Invalid` at `reassignTo`; those of the file.
+pub(super) fn check_named(
+    change: &Change<'_>,
+    person: EmployeeId,
+    to: Option<UserId>,
+) -> Result<()> {
+    match (to, account::standing(change.db, person)?) {
+        (None, _) => Ok(()),
+        (Some(_), Some(user)) => {
+            owned_work::of(change.core)?.check(change, user.id, Part::Nothing, to)
+        }
+        (Some(_), None) => Err(Error::field("reassignTo", "unknown")),
+    }
+}
+
+/// Hands over what a person looks after now.
+///
+/// # Errors
+/// As [`owned_work::OwnedWork::hand_over`].
+pub(super) fn carry(
+    change: &mut Change<'_>,
+    person: EmployeeId,
+    named: Option<UserId>,
+) -> Result<()> {
+    match account::standing(change.db, person)? {
+        Some(user) => owned_work::of(change.core)?.hand_over(change, user.id, Part::All, named),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,164 @@
+//! What is planned for people: minutes of this week and the next shift, for the rows of a list.
+
+use std::collections::BTreeMap;
+
+use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use rusqlite::{Connection, params};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    error::{Error, Result},
+    ids::{EmployeeId, LocationId, PositionId},
+    sql_time::{SqlTime, time},
+};
+
+/// A next shift further away than this is not news.
+const AHEAD: SignedDuration = SignedDuration::from_hours(28 * 24);
+/// The longest week, seen from anywhere in it.
+const BEHIND: SignedDuration = SignedDuration::from_hours(8 * 24);
+/// An unpaid break of this length or less is work (29 CFR 785.18).
+const SHORT_BREAK_MINUTES: i64 = 20;
+
+/// The next shift of a person.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NextShift {
+    /// When it begins.
+    #[schema(value_type = String, format = DateTime)]
+    pub starts_at: Timestamp,
+    /// When it ends.
+    #[schema(value_type = String, format = DateTime)]
+    pub ends_at: Timestamp,
+    /// The same, local with offset.
+    #[schema(value_type = String, format = DateTime)]
+    pub local_start: String,
+    /// The same, local with offset.
+    #[schema(value_type = String, format = DateTime)]
+    pub local_end: String,
+    /// Where.
+    pub location_id: LocationId,
+    /// As what.
+    pub position_id: PositionId,
+}
+
+/// A planned shift.
+pub(super) struct Planned {
+    location: LocationId,
+    position: PositionId,
+    starts_at: Timestamp,
+    ends_at: Timestamp,
+    zone: String,
+    breaks: String,
+}
+
+#[derive(Deserialize)]
+struct Rest {
+    paid: bool,
+    minutes: i64,
+}
+
+impl Planned {
+    /// Paid minutes.
+    fn minutes(&self) -> Result<i64> {
+        let rests: Vec<Rest> = serde_json::from_str(&self.breaks)?;
+        let unpaid = rests
+            .iter()
+            .filter(|rest| !rest.paid && rest.minutes > SHORT_BREAK_MINUTES);
+        Ok(self.ends_at.duration_since(self.starts_at).as_mins()
+            - unpaid.map(|rest| rest.minutes).sum::<i64>())
+    }
+
+    fn next_shift(&self) -> Result<NextShift> {
+        let zone = TimeZone::get(&self.zone).map_err(|error| Error::Internal(error.into()))?;
+        let local = |at: Timestamp| {
+            at.to_zoned(zone.clone())
+                .strftime("%Y-%m-%dT%H:%M:%S%:z")
+                .to_string()
+        };
+        Ok(NextShift {
+            starts_at: self.starts_at,
+            ends_at: self.ends_at,
+            local_start: local(self.starts_at),
+            local_end: local(self.ends_at),
+            location_id: self.location,
+            position_id: self.position,
+        })
+    }
+}
+
+/// What is planned around `now` for these people, in order of time: as drafted for those who plan, as published for
+/// everybody else.
+pub(super) fn around(
+    db: &Connection,
+    people: &str,
+    drafts: bool,
+    now: Timestamp,
+) -> Result<BTreeMap<EmployeeId, Vec<Planned>>> {
+    let sql = if drafts {
+        "SELECT employee_id, location_id, position_id, starts_at, ends_at, zone, breaks FROM shifts
+         WHERE employee_id IN (SELECT value FROM json_each(?1)) AND removing = 0
+           AND starts_at >= ?2 AND starts_at < ?3 ORDER BY starts_at"
+    } else {
+        "SELECT employee_id, location_id, position_id, starts_at, ends_at, zone, breaks FROM published_shifts
+         WHERE employee_id IN (SELECT value FROM json_each(?1))
+           AND starts_at >= ?2 AND starts_at < ?3 ORDER BY starts_at"
+    };
+    let mut statement = db.prepare_cached(sql)?;
+    let (from, to) = (SqlTime(now - BEHIND), SqlTime(now + AHEAD));
+    let mut rows = statement.query(params![people, from, to])?;
+    let mut found: BTreeMap<EmployeeId, Vec<Planned>> = BTreeMap::new();
+    while let Some(row) = rows.next()? {
+        let at = |column: usize| -> Result<Timestamp> {
+            row.get::<_, String>(column)?
+                .parse()
+                .map_err(|error: jiff::Error| Error::Internal(error.into()))
+        };
+        found.entry(row.get(0)?).or_default().push(Planned {
+            location: row.get(1)?,
+            position: row.get(2)?,
+            starts_at: at(3)?,
+            ends_at: at(4)?,
+            zone: row.get(5)?,
+            breaks: row.get(6)?,
+        });
+    }
+    Ok(found)
+}
+
+/// Paid minutes of the shifts that begin in the week from `start` to `end`.
+pub(super) fn week_minutes(plan: &[Planned], (start, end): (Timestamp, Timestamp)) -> Result<i64> {
+    plan.iter()
+        .filter(|shift| (start..end).contains(&shift.starts_at))
+        .map(Planned::minutes)
+        .sum()
+}
+
+/// The first shift that has not ended at `now`, at the locations that the caller may see.
+pub(super) fn next(
+    plan: &[Planned],
+    now: Timestamp,
+    sees: impl Fn(LocationId) -> bool,
+) -> Result<Option<NextShift>> {
+    plan.iter()
+        .find(|shift| shift.ends_at > now && sees(shift.location))
+        .map(Planned::next_shift)
+        .transpose()
+}
+
+/// When a person works between two instants, as published.
+///
+/// # Errors
+/// Database errors.
+pub fn published_between(
+    db: &Connection,
+    employee: EmployeeId,
+    (from, to): (Timestamp, Timestamp),
+) -> Result<Vec<(Timestamp, Timestamp)>> {
+    let mut statement = db.prepare_cached(
+        "SELECT starts_at, ends_at FROM published_shifts WHERE employee_id = ?1 AND starts_at < ?3 AND ends_at > ?2",
+    )?;
+    let rows = statement.query_map(params![employee, SqlTime(from), SqlTime(to)], |row| {
+        Ok((time(row, "starts_at")?, time(row, "ends_at")?))
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}

@@ -1,0 +1,162 @@
+//! The server's parts and how they are put together.
+
+use std::{mem, ops::Deref, sync::Arc};
+
+use rules::RuleBook;
+use tenants::{Tenant, Tenants};
+
+use crate::{
+    audit::heads::Heads,
+    blobs,
+    change::{Change, News, Origin},
+    clock::Clock,
+    config::Config,
+    edge::Edge,
+    error::Result,
+    health::Health,
+    keys::{self, Keys},
+    live::Live,
+    outbox,
+    permit::Actor,
+    product::Product,
+    services::Services,
+    session::Sessions,
+    time_guard,
+};
+
+/// The server. Cheap to clone.
+#[derive(Clone)]
+pub struct App(Arc<Parts>);
+
+/// What the server is made of.
+pub struct Parts {
+    /// The brands.
+    pub tenants: Arc<Tenants>,
+    /// Rules, keys and settings, as use cases see them.
+    pub core: Core,
+    /// The time.
+    pub clock: Clock,
+    /// Signed-in people, as read from the brands' files.
+    pub sessions: Sessions,
+    /// Listening browsers.
+    pub live: Live,
+    /// What is counted at the edge.
+    pub edge: Edge,
+    /// What carries messages out.
+    pub outbox: outbox::Outbox,
+    /// What the server knows of its own state.
+    pub health: Health,
+    /// What signs the ends of the audit trails.
+    pub heads: Heads,
+    /// What the crates above the platform added.
+    pub product: Product,
+}
+
+/// What a use case may ask besides its brand's file: nothing here does I/O.
+pub struct Core {
+    /// The law and the brands' rules.
+    pub rule_book: RuleBook,
+    /// How the server is set up.
+    pub config: Config,
+    /// What parts of the product offer to others.
+    pub services: Services,
+}
+
+impl Deref for App {
+    type Target = Parts;
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}
+
+impl App {
+    /// Puts a server together.
+    ///
+    /// # Errors
+    /// Where the data folder or the control file cannot be opened, the master key is not the one that the data was sealed
+    /// with, or a setting does not hold up.
+    pub fn start(config: Config, clock: Clock, product: Product) -> anyhow::Result<Self> {
+        Self::start_with(config, clock, product, keys::open)
+    }
+
+    /// [`App::start`] for the rotation of the master key, also for one that was broken off.
+    ///
+    /// # Errors
+    /// Those of [`App::start`].
+    pub fn start_to_rotate(config: Config, clock: Clock, product: Product) -> anyhow::Result<Self> {
+        Self::start_with(config, clock, product, keys::open_during_rotation)
+    }
+
+    fn start_with(
+        mut config: Config,
+        clock: Clock,
+        mut product: Product,
+        keys: fn(&Tenants, &[u8; 32]) -> anyhow::Result<Keys>,
+    ) -> anyhow::Result<Self> {
+        let tenants = Tenants::start(tenants::Config {
+            cap: config.data.open_tenants,
+            blob_names: &blobs::NAMED,
+            ..tenants::Config::new(config.data.root.clone())
+        })?;
+        let keys = keys(&tenants, &config.data.master_key)?;
+        config.data.stable_key = keys.stable;
+        let heads = Heads::new(&config.data, keys.signing)?;
+        time_guard::begin(&tenants, clock.now())?;
+        let outbox = outbox::Outbox::new(&config)?;
+        let health = Health::new(&config);
+        let limits = config.limits;
+        Ok(Self(Arc::new(Parts {
+            tenants,
+            core: Core {
+                rule_book: RuleBook::embedded(),
+                config,
+                services: mem::take(&mut product.services),
+            },
+            clock,
+            sessions: Sessions::default(),
+            live: Live::new(limits.streams),
+            edge: Edge::new(&limits),
+            outbox,
+            health,
+            heads,
+            product,
+        })))
+    }
+
+    /// What Lineup does in a brand by itself, outside of any request: one change, on record as the system's.
+    ///
+    /// # Errors
+    /// Those of `act`; those of the file.
+    pub async fn by_itself<T: Send + 'static>(
+        &self,
+        tenant: &Tenant,
+        act: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let (server, now) = (self.clone(), self.clock.now());
+        let (outcome, news) = tenant
+            .write(move |db| {
+                let (actor, origin) = (Actor::system(), Origin::default());
+                Change::new(db, &server.core, &actor, now, &origin).run(act)
+            })
+            .await?;
+        self.announce(tenant, news);
+        outcome
+    }
+
+    /// Tells the rest of the server what a committed change means for it.
+    pub fn announce(&self, tenant: &Tenant, mut news: News) {
+        if news.rights_changed {
+            self.sessions.forget(tenant.id());
+        }
+        if news.work_waits {
+            self.outbox.wake(tenant.id());
+        }
+        if news.seq.is_some() {
+            self.heads.grew(tenant.id());
+        }
+        self.product.follow(&mut news.stale);
+        if !news.stale.is_empty() {
+            self.live.tell(tenant.id(), news.seq, news.stale);
+        }
+    }
+}

@@ -1,0 +1,346 @@
+//! Findings as they go out: in one form on every screen, with fixes that a client can send back as they are.
+
+use std::collections::HashMap;
+
+use rules::{Finding, Severity, Text as RuleText, finding::Patch};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::{messages::Text, missing::MissingView};
+
+/// A finding with what became of it.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FindingView {
+    /// Its stable name: rule, subject and day or week.
+    pub key: String,
+    /// Digest of what it was decided on; an override lapses when it changes.
+    pub inputs_hash: String,
+    /// The rule.
+    pub rule_id: String,
+    /// Since when the rule's version holds.
+    #[schema(value_type = String, format = Date)]
+    pub rule_version: jiff::civil::Date,
+    /// The pack.
+    pub pack: String,
+    /// The pack's content hash.
+    pub pack_hash: String,
+    /// The family it folds in.
+    pub family: String,
+    /// `info`, `warn`, `reason_required` or `block`.
+    #[schema(value_type = String)]
+    pub severity: Severity,
+    /// What publishing will ask for because of it.
+    pub at_publish: AtPublish,
+    /// What it says.
+    pub title: Text,
+    /// What decided.
+    pub because: Vec<BecauseView>,
+    /// How the amount came about.
+    pub arithmetic: Text,
+    /// What the rule demands, and why.
+    pub explanation: Text,
+    /// What settles it where no fix fits.
+    pub remedy: Text,
+    /// Where the law says so.
+    pub citation: Option<CitationView>,
+    /// Money at risk or owed, in cents.
+    pub cost_cents: Option<i64>,
+    /// Ways out, each checked.
+    pub fixes: Vec<FixView>,
+    /// The permission that may go ahead with a reason.
+    pub overridable_by: Option<String>,
+    /// The consent that settles it.
+    pub consent_kind: Option<String>,
+    /// Whom and what it is about.
+    pub subject: SubjectView,
+    /// Who went ahead, and why.
+    #[serde(rename = "override")]
+    pub overridden: Option<OverrideView>,
+    /// What has to be entered before the rule can be checked, and where.
+    pub missing: Option<MissingView>,
+    /// Milder rules of the same family that say the same of the same subject.
+    pub folded: Vec<String>,
+    /// Whether it is extra pay of its own, which adds up with other statutes' and never folds.
+    #[serde(skip)]
+    adds_up: bool,
+}
+
+/// What publishing will ask for because of a finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum AtPublish {
+    /// Nothing.
+    Ok,
+    /// Nothing: a notice.
+    Info,
+    /// Nothing, but it costs or is worth a look.
+    Warn,
+    /// A written reason.
+    Reason,
+    /// The employee's yes: the change publishes, and waits for the answer.
+    Consent,
+    /// It does not publish.
+    Block,
+}
+
+impl AtPublish {
+    /// What publishing will ask for because of a finding.
+    pub fn of(finding: &Finding) -> Self {
+        match finding.at_publish {
+            Severity::Info => Self::Info,
+            Severity::Warn => Self::Warn,
+            Severity::ReasonRequired => Self::Reason,
+            Severity::Block if finding.consent.is_some() => Self::Consent,
+            Severity::Block => Self::Block,
+        }
+    }
+}
+
+/// One input.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct BecauseView {
+    /// What it is.
+    pub label: Text,
+    /// How much.
+    pub value: Text,
+}
+
+/// Where the law says so.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CitationView {
+    /// The statute.
+    pub text: String,
+    /// Its address.
+    pub url: String,
+    /// Whose law it is.
+    pub jurisdiction: String,
+    /// Since when.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub effective_from: Option<jiff::civil::Date>,
+    /// When Lineup last read it.
+    #[schema(value_type = String, format = Date)]
+    pub reviewed_on: jiff::civil::Date,
+}
+
+/// A way out.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FixView {
+    /// Its number within the finding.
+    pub id: usize,
+    /// What it does.
+    pub label: Text,
+    /// `edit` (send `patch`), `ask_consent` or `file_paper` (a person must act).
+    pub kind: &'static str,
+    /// The fields of `PATCH /api/shifts/{shiftId}`, without the version.
+    #[schema(value_type = Option<Object>)]
+    pub patch: Option<Value>,
+    /// What it saves, in cents, for those who may see wages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub saves_cents: Option<i64>,
+}
+
+/// Whom and what a finding is about.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SubjectView {
+    /// The person.
+    pub employee_id: Option<String>,
+    /// The shift.
+    pub shift_id: Option<String>,
+    /// The moment.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub at: Option<jiff::Timestamp>,
+    /// The day, or the first day of the week.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub date: Option<jiff::civil::Date>,
+}
+
+/// Who went ahead, and why.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct OverrideView {
+    /// The reason.
+    pub reason: String,
+    /// The person.
+    pub by: String,
+    /// When.
+    pub at: String,
+}
+
+/// The family of notices about places rather than people.
+const COVERAGE: &str = "coverage";
+
+/// How many findings there are by what publishing will ask for because of them, folded ones not counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+pub struct Counts {
+    /// Not possible.
+    pub block: u32,
+    /// Need the employee's yes.
+    pub consent: u32,
+    /// Need a reason.
+    pub reason: u32,
+    /// Lawful but costly, or to be settled.
+    pub warn: u32,
+    /// Worth knowing.
+    pub info: u32,
+}
+
+impl Counts {
+    /// Counts one more finding, unless somebody went ahead with it.
+    pub fn add(&mut self, finding: &FindingView) {
+        if finding.overridden.is_some() {
+            return;
+        }
+        match finding.at_publish {
+            AtPublish::Block => self.block += 1,
+            AtPublish::Consent => self.consent += 1,
+            AtPublish::Reason => self.reason += 1,
+            AtPublish::Warn => self.warn += 1,
+            AtPublish::Info | AtPublish::Ok => self.info += 1,
+        }
+    }
+}
+
+impl FindingView {
+    /// A finding as it goes out, with the rule's explanation and remedy. `edit` turns a fix into the fields of a PATCH.
+    pub fn new(
+        finding: &Finding,
+        (explanation, remedy): (Text, Text),
+        edit: impl Fn(&Patch) -> Option<Value>,
+    ) -> Self {
+        let fixes = finding.fixes.iter().enumerate().map(|(id, fix)| FixView {
+            id,
+            label: text(&fix.label),
+            kind: match fix.patch {
+                Patch::AskConsent { .. } => "ask_consent",
+                Patch::FilePaper { .. } => "file_paper",
+                _ => "edit",
+            },
+            patch: match &fix.patch {
+                Patch::FilePaper { paper } => Some(json!({ "paper": paper })),
+                Patch::AskConsent { shift_id, consent } => {
+                    Some(json!({ "shiftId": shift_id, "consent": consent }))
+                }
+                patch => edit(patch),
+            },
+            saves_cents: None,
+        });
+        Self {
+            key: finding.key.clone(),
+            inputs_hash: finding.inputs_hash.clone(),
+            rule_id: finding.rule_id.to_string(),
+            rule_version: finding.rule_version,
+            pack: finding.pack.to_string(),
+            pack_hash: finding.pack_hash.to_string(),
+            family: finding.family.to_string(),
+            severity: finding.severity,
+            at_publish: AtPublish::of(finding),
+            title: text(&finding.title),
+            because: finding
+                .because
+                .iter()
+                .map(|one| BecauseView {
+                    label: text(&one.label),
+                    value: text(&one.value),
+                })
+                .collect(),
+            arithmetic: text(&finding.arithmetic),
+            explanation,
+            remedy,
+            citation: finding.citation.as_ref().map(|citation| CitationView {
+                text: citation.text.clone(),
+                url: citation.url.clone(),
+                jurisdiction: citation.jurisdiction.clone(),
+                effective_from: citation.effective_from,
+                reviewed_on: citation.reviewed_on,
+            }),
+            cost_cents: finding.cost_cents,
+            fixes: fixes.collect(),
+            overridable_by: finding.overridable_by.as_deref().map(str::to_owned),
+            consent_kind: finding.consent.as_deref().map(str::to_owned),
+            subject: SubjectView {
+                employee_id: finding.subject.employee_id.as_deref().map(str::to_owned),
+                shift_id: finding.subject.shift_id.as_deref().map(str::to_owned),
+                at: finding.subject.at,
+                date: finding.subject.date,
+            },
+            overridden: None,
+            missing: finding.missing.as_ref().map(MissingView::from),
+            folded: Vec::new(),
+            adds_up: finding.premium.is_some(),
+        }
+    }
+}
+
+/// Folds findings of one family and subject under the strictest; the others stay named in `folded`.
+pub fn fold(findings: Vec<FindingView>) -> Vec<FindingView> {
+    let mut leaders: Vec<FindingView> = Vec::new();
+    let mut place: HashMap<(String, SubjectKey), usize> = HashMap::new();
+    for finding in findings {
+        // Notices say each its own thing, and premiums of different statutes add up. Wages do not: each hour is paid
+        // once, whichever layers speak of it.
+        if finding.severity == Severity::Info || finding.adds_up {
+            // A place without local rules is said once, not for everyone who works there.
+            let said =
+                |known: &FindingView| known.family == COVERAGE && known.title == finding.title;
+            if finding.family != COVERAGE || !leaders.iter().any(said) {
+                leaders.push(finding);
+            }
+            continue;
+        }
+        let key = (finding.family.clone(), subject_key(&finding));
+        match place.get(&key) {
+            None => {
+                place.insert(key, leaders.len());
+                leaders.push(finding);
+            }
+            Some(at) => {
+                let leader = &mut leaders[*at];
+                if strictness(&finding) > strictness(leader) {
+                    let mut folded = std::mem::take(&mut leader.folded);
+                    folded.push(leader.rule_id.clone());
+                    *leader = FindingView { folded, ..finding };
+                } else {
+                    leader.folded.push(finding.rule_id);
+                }
+            }
+        }
+    }
+    leaders
+}
+
+/// The stricter, the dearer, then the more local law leads.
+fn strictness(finding: &FindingView) -> (Severity, AtPublish, i64, usize) {
+    let place = finding
+        .citation
+        .as_ref()
+        .map_or(0, |citation| citation.jurisdiction.len());
+    (
+        finding.severity,
+        finding.at_publish,
+        finding.cost_cents.unwrap_or(0),
+        place,
+    )
+}
+
+type SubjectKey = (Option<String>, Option<String>, Option<jiff::civil::Date>);
+
+fn subject_key(finding: &FindingView) -> SubjectKey {
+    let subject = &finding.subject;
+    (
+        subject.employee_id.clone(),
+        subject.shift_id.clone(),
+        subject.date,
+    )
+}
+
+/// A rule's text as it goes out.
+pub fn text(text: &RuleText) -> Text {
+    Text {
+        en: text.en.clone(),
+        es: text.es.clone(),
+    }
+}

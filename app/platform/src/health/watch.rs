@@ -1,0 +1,47 @@
+//! What the server looks at by the clock: the room on the disk, sign-outs that could not be written, and the brands' files.
+
+use std::time::Duration;
+
+use tokio::{task, time};
+
+use crate::{app::App, error::Result, session};
+
+/// Between two looks at the disk.
+const LOOK: Duration = Duration::from_secs(2);
+/// Between two files: the check must not get in anybody's way.
+const STEP: Duration = Duration::from_secs(1);
+/// When no file's turn has come.
+const PAUSE: Duration = Duration::from_secs(60);
+
+/// Looks at the disk for ever.
+pub async fn watch(app: App) {
+    loop {
+        look(&app).await;
+        time::sleep(LOOK).await;
+    }
+}
+
+/// Looks at the room on the disk, and writes down what waited for it.
+pub async fn look(app: &App) {
+    let looking = app.clone();
+    if let Err(error) = task::spawn_blocking(move || looking.health.storage.look()).await {
+        tracing::error!("the disk could not be looked at: {error}");
+    }
+    session::write_ends(app).await;
+}
+
+/// Looks for damage in the brands' files for ever: each file once a day, one at a time.
+pub async fn check_files(app: App) {
+    loop {
+        let checked: Result<_> = async { Ok(app.tenants.check_next(app.clock.now()).await?) }.await;
+        let pause = match checked {
+            Ok(Some(_)) => STEP,
+            Ok(None) => PAUSE,
+            Err(error) => {
+                tracing::warn!("a brand's file could not be looked at: {error}");
+                STEP
+            }
+        };
+        time::sleep(pause).await;
+    }
+}

@@ -1,0 +1,202 @@
+//! What the server says to people, in English and Spanish: Fluent messages from `locales/`.
+
+use std::sync::LazyLock;
+
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use serde::{Deserialize, Serialize};
+
+/// A language of the product.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Spanish.
+    Es,
+}
+
+impl Lang {
+    /// The language of a two-letter tag.
+    pub fn parse(tag: &str) -> Option<Self> {
+        match tag {
+            "en" => Some(Self::En),
+            "es" => Some(Self::Es),
+            _ => None,
+        }
+    }
+
+    /// The two-letter tag.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Es => "es",
+        }
+    }
+}
+
+/// Text that a brand or a rule wrote in both languages.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Text {
+    /// English.
+    pub en: String,
+    /// Spanish.
+    pub es: String,
+}
+
+impl Text {
+    /// The text in a language, or in the other where that one is empty.
+    pub fn get(&self, lang: Lang) -> &str {
+        let (first, second) = match lang {
+            Lang::En => (&self.en, &self.es),
+            Lang::Es => (&self.es, &self.en),
+        };
+        if first.is_empty() { second } else { first }
+    }
+}
+
+/// A message in both languages.
+pub fn both(id: &str, args: &[(&str, FluentValue<'_>)]) -> Text {
+    Text {
+        en: say(Lang::En, id, args),
+        es: say(Lang::Es, id, args),
+    }
+}
+
+struct Catalog {
+    en: FluentBundle<FluentResource>,
+    es: FluentBundle<FluentResource>,
+}
+
+const EN: &[&str] = &[
+    include_str!("../../locales/en.ftl"),
+    include_str!("../../locales/en-pages.ftl"),
+    include_str!("../../locales/en-talk.ftl"),
+    include_str!("../../locales/en-fairness.ftl"),
+    include_str!("../../locales/en-figures.ftl"),
+    include_str!("../../locales/en-offers.ftl"),
+    include_str!("../../locales/en-checks.ftl"),
+    include_str!("../../locales/en-jobs.ftl"),
+    include_str!("../../locales/en-score.ftl"),
+    include_str!("../../locales/en-microsim.ftl"),
+    include_str!("../../locales/en-pipeline.ftl"),
+    include_str!("../../locales/en-apply.ftl"),
+    include_str!("../../locales/en-notice.ftl"),
+    include_str!("../../locales/en-profile.ftl"),
+    include_str!("../../locales/en-interviews.ftl"),
+    include_str!("../../locales/en-news.ftl"),
+];
+const ES: &[&str] = &[
+    include_str!("../../locales/es.ftl"),
+    include_str!("../../locales/es-pages.ftl"),
+    include_str!("../../locales/es-talk.ftl"),
+    include_str!("../../locales/es-fairness.ftl"),
+    include_str!("../../locales/es-figures.ftl"),
+    include_str!("../../locales/es-offers.ftl"),
+    include_str!("../../locales/es-checks.ftl"),
+    include_str!("../../locales/es-jobs.ftl"),
+    include_str!("../../locales/es-score.ftl"),
+    include_str!("../../locales/es-microsim.ftl"),
+    include_str!("../../locales/es-pipeline.ftl"),
+    include_str!("../../locales/es-apply.ftl"),
+    include_str!("../../locales/es-notice.ftl"),
+    include_str!("../../locales/es-profile.ftl"),
+    include_str!("../../locales/es-interviews.ftl"),
+    include_str!("../../locales/es-news.ftl"),
+];
+
+static CATALOG: LazyLock<Catalog> = LazyLock::new(|| Catalog {
+    en: bundle(Lang::En, EN),
+    es: bundle(Lang::Es, ES),
+});
+
+#[expect(
+    clippy::expect_used,
+    reason = "the catalogs are built in and a test reads them"
+)]
+fn bundle(lang: Lang, sources: &[&str]) -> FluentBundle<FluentResource> {
+    let mut bundle =
+        FluentBundle::new_concurrent(vec![lang.tag().parse().expect("a language tag")]);
+    bundle.set_use_isolating(false);
+    for source in sources {
+        let resource =
+            FluentResource::try_new((*source).to_owned()).expect("locales are checked by a test");
+        bundle
+            .add_resource(resource)
+            .expect("message ids are unique");
+    }
+    bundle
+}
+
+/// The message `id` (or `id.attribute`) in `lang`. A missing message is its own id, which a test forbids.
+pub fn say(lang: Lang, id: &str, args: &[(&str, FluentValue<'_>)]) -> String {
+    let bundle = match lang {
+        Lang::En => &CATALOG.en,
+        Lang::Es => &CATALOG.es,
+    };
+    let (name, attribute) = id
+        .split_once('.')
+        .map_or((id, None), |(name, attribute)| (name, Some(attribute)));
+    let Some(message) = bundle.get_message(name) else {
+        return id.to_owned();
+    };
+    let pattern = match attribute {
+        Some(attribute) => message.get_attribute(attribute).map(|found| found.value()),
+        None => message.value(),
+    };
+    let Some(pattern) = pattern else {
+        return id.to_owned();
+    };
+    let arguments: FluentArgs<'_> = args
+        .iter()
+        .map(|(key, value)| (*key, value.clone()))
+        .collect();
+    bundle
+        .format_pattern(pattern, Some(&arguments), &mut Vec::new())
+        .into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(source: &str) -> Vec<String> {
+        source
+            .lines()
+            .filter_map(|line| line.split_once('=').map(|(id, _)| id))
+            .map(str::trim_end)
+            .map(str::to_owned)
+            .collect()
+    }
+
+    #[test]
+    fn both_languages_say_the_same_things() {
+        for (en, es) in EN.iter().zip(ES) {
+            assert_eq!(ids(en), ids(es));
+        }
+    }
+
+    #[test]
+    fn every_error_says_what_to_do_next() {
+        for text in EN.iter().chain(ES) {
+            let lines: Vec<&str> = text.lines().collect();
+            for pair in lines.windows(2) {
+                if pair[0].starts_with("error-") {
+                    assert!(pair[1].trim_start().starts_with(".detail ="), "{}", pair[0]);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_message_is_empty() {
+        for line in EN.iter().chain(ES).flat_map(|text| text.lines()) {
+            if let Some((_, words)) = line.split_once('=') {
+                assert!(!words.trim().is_empty(), "empty: {line}");
+            }
+        }
+    }
+}

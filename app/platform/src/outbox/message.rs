@@ -1,0 +1,262 @@
+//! What can be said to a person, and where it goes.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::Letter;
+use crate::{messages::Lang, permit::Role, words};
+
+words! {
+    /// How a message travels.
+    Channel {
+        /// To an e-mail address.
+        Email = "email",
+        /// To a phone number.
+        Sms = "sms",
+    }
+}
+
+/// Words on their way to one address, whoever wrote them.
+#[derive(Clone, Debug)]
+pub struct Parcel {
+    /// The message's id: the same on every try.
+    pub id: Uuid,
+    /// The short code of the brand that writes.
+    pub brand: String,
+    /// What kind it is.
+    pub kind: &'static str,
+    /// How it travels.
+    pub channel: Channel,
+    /// An e-mail address or an E.164 phone number.
+    pub to: String,
+    /// What it says.
+    pub letter: Letter,
+    /// Where the carrier of a text reports what became of it.
+    pub report_to: Option<String>,
+    /// A rehearsal: it does not leave this server.
+    pub stays_here: bool,
+}
+
+/// The carrier will not take it, however often it is tried: the carrier's number for why.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("the carrier refused it: {0}")]
+pub struct Refused(pub String);
+
+/// A message to one person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// Whose key seals it: the employee, or the user where there is no employee.
+    pub person: Uuid,
+    /// How it travels.
+    pub channel: Channel,
+    /// An e-mail address or an E.164 phone number.
+    pub to: String,
+    /// The language that the person reads.
+    pub lang: Lang,
+    /// What it says.
+    pub note: Note,
+}
+
+/// What a message says. Stored as JSON: later versions may add variants and optional fields, never take any away.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Note {
+    /// The six digits of a sign-in.
+    SignInCode {
+        /// The digits.
+        code: String,
+    },
+    /// The six digits that prove the e-mail address of someone who registers a brand.
+    RegistrationCode {
+        /// The digits.
+        code: String,
+    },
+    /// An account is ready.
+    Invitation {
+        /// The brand.
+        brand: String,
+        /// Who invites.
+        inviter: String,
+        /// As what.
+        role: Role,
+        /// The single-use link.
+        link: String,
+    },
+    /// The six digits by which an applicant proves that an offer is theirs.
+    OfferCode {
+        /// Who offers.
+        employer: String,
+        /// The digits.
+        code: String,
+    },
+    /// Where an applicant finds the copy of what they signed.
+    OfferSigned {
+        /// Who offered.
+        employer: String,
+        /// What for.
+        job_title: String,
+        /// The offer's page.
+        link: String,
+    },
+    /// Where a form that was begun is finished.
+    UnfinishedForm(UnfinishedForm),
+    /// A week is out.
+    SchedulePublished(ScheduleNews),
+    /// A published week changed for this person.
+    ScheduleChanged(ScheduleNews),
+    /// A change waits until this person agrees.
+    ConsentRequested(ConsentRequest),
+    /// Somebody cannot work a published shift.
+    ShiftDeclined(AnswerNews),
+    /// Somebody can work it after all.
+    DeclineTakenBack(AnswerNews),
+    /// Somebody said no to a change that was proposed.
+    ChangeDeclined(AnswerNews),
+    /// What happened in hiring.
+    HiringNews(HiringNews),
+    /// What the audit trail ends with, signed: for whoever keeps it apart from the server.
+    TrailEnd(TrailEnd),
+}
+
+impl Note {
+    /// Whether it carries a one-time code: somebody waits for it.
+    pub const fn is_code(&self) -> bool {
+        matches!(
+            self,
+            Self::SignInCode { .. } | Self::RegistrationCode { .. } | Self::OfferCode { .. }
+        )
+    }
+
+    /// The stable name of the kind, as the file and the audit trail know it.
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::SignInCode { .. } => "sign_in_code",
+            Self::RegistrationCode { .. } => "registration_code",
+            Self::Invitation { .. } => "invitation",
+            Self::OfferCode { .. } => "offer_code",
+            Self::OfferSigned { .. } => "offer_signed",
+            Self::UnfinishedForm(_) => "unfinished_form",
+            Self::SchedulePublished(_) => "schedule_published",
+            Self::ScheduleChanged(_) => "schedule_changed",
+            Self::ConsentRequested(_) => "consent_requested",
+            Self::ShiftDeclined(_) => "shift_declined",
+            Self::DeclineTakenBack(_) => "decline_taken_back",
+            Self::ChangeDeclined(_) => "change_declined",
+            Self::HiringNews(_) => "hiring_news",
+            Self::TrailEnd(_) => "trail_end",
+        }
+    }
+}
+
+/// Where somebody finishes the application that they began.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnfinishedForm {
+    /// The brand.
+    pub brand: String,
+    /// For which job.
+    pub job_title: String,
+    /// The form with what was typed, absolute.
+    pub link: String,
+    /// Where they say that they want no reminder; none in the reminder itself, which is the only one.
+    #[serde(default)]
+    pub stop: Option<String>,
+}
+
+/// What a brand's audit trail ends with.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TrailEnd {
+    /// The brand.
+    pub brand: String,
+    /// The newest record's number.
+    pub seq: i64,
+    /// Its hash, in hex.
+    pub hash: String,
+    /// The public key that signed it, in hex.
+    pub key: String,
+    /// The signed head as one line.
+    pub signed: String,
+    /// What the check of the whole trail found; none where it holds.
+    pub wrong: Option<String>,
+    /// The trail in the workspace, absolute.
+    pub link: String,
+}
+
+/// What a person hears about a published week. Texts are written by the schedule in the person's language and the
+/// location's local time.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScheduleNews {
+    /// The location's name.
+    pub location: String,
+    /// The week: "Nov 16 – 22".
+    pub week: String,
+    /// The person's shifts of the week, one line each: "Fri, Nov 20, 4p – 10p, Line cook".
+    #[serde(default)]
+    pub shifts: Vec<String>,
+    /// What changed since the last publication.
+    #[serde(default)]
+    pub changes: Vec<ShiftChange>,
+    /// What the manager wrote along.
+    #[serde(default)]
+    pub words: Option<String>,
+    /// Whether the person is asked to confirm.
+    #[serde(default)]
+    pub confirm: bool,
+    /// The week in the workspace, absolute.
+    pub link: String,
+}
+
+/// A change of a published shift that an employee is asked to agree to.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ConsentRequest {
+    /// The location's name.
+    pub location: String,
+    /// The shift as published, in one line; none where it would be new.
+    #[serde(default)]
+    pub before: Option<String>,
+    /// The shift as proposed, in one line.
+    pub after: String,
+    /// What the person would agree to, as the app shows it.
+    pub words: String,
+    /// Where they answer, absolute.
+    pub link: String,
+}
+
+/// What somebody on the team answered, for whoever plans the location.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AnswerNews {
+    /// Who answered.
+    pub person: String,
+    /// The location's name.
+    pub location: String,
+    /// The shift: "Fri, Nov 20, 4:00 PM – 10:00 PM, Line cook".
+    pub shift: String,
+    /// Why, in their own words.
+    #[serde(default)]
+    pub reason: Option<String>,
+    /// The shift in the workspace, absolute.
+    pub link: String,
+}
+
+/// What happened in hiring since the last e-mail, in the person's language.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HiringNews {
+    /// The brand's name.
+    pub brand: String,
+    /// One line for each piece of news, newest first: "Lupita G. wrote (Cashier, North Park)".
+    pub lines: Vec<String>,
+    /// How many more there are.
+    pub more: usize,
+    /// Where it stands in the workspace, absolute: the applicant where all is about one, else the dashboard.
+    pub link: String,
+    /// Where the person chooses what to hear of, absolute.
+    pub choices: String,
+}
+
+/// One changed shift, before and after; `None` where it is new or gone.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShiftChange {
+    /// The line as it stood.
+    pub before: Option<String>,
+    /// The line as it stands now.
+    pub after: Option<String>,
+}

@@ -1,0 +1,201 @@
+//! The outbox: messages leave here and nowhere else, written with the change that caused them and sent after it.
+
+mod compact;
+mod job;
+pub mod jobs;
+mod lane;
+mod letter;
+mod local;
+mod message;
+mod prune;
+mod push;
+mod redact;
+mod scheduled;
+mod send;
+mod store;
+mod sweep;
+mod transport;
+mod twilio;
+mod undelivered;
+mod worker;
+
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use tenants::TenantId;
+use tokio::sync::Notify;
+
+use crate::{
+    change::Change,
+    config::Config,
+    error::{Error, Result},
+    ids::{MessageId, UserId},
+};
+
+pub use compact::ask as ask_to_compact;
+pub use job::{Failure, Job, JobContext, JobRegistry, Progress};
+pub use lane::Lane;
+pub use letter::Letter;
+pub use local::Shown;
+pub use message::{
+    AnswerNews, Channel, ConsentRequest, HiringNews, Message, Note, Parcel, Refused, ScheduleNews,
+    ShiftChange, TrailEnd, UnfinishedForm,
+};
+pub use prune::prune;
+pub use push::{Pushed, Subscription};
+pub use scheduled::{Schedule, ScheduledTask, forget_old};
+pub use store::{Failed, last_failure};
+pub use sweep::{sweep, sweep_once};
+pub use twilio::signature;
+pub use undelivered::{routes, try_again};
+pub use worker::{drain, work};
+
+use push::Push;
+use transport::Transport;
+
+/// What carries messages out, and which brands have something waiting.
+pub struct Outbox {
+    transport: Transport,
+    push: Push,
+    waiting: Mutex<BTreeSet<TenantId>>,
+    woken: Notify,
+    stopping: AtomicBool,
+}
+
+impl Outbox {
+    /// Reads the transports from the settings: a demo keeps its messages on this server; else a mail server and a text
+    /// gateway carry them. Where one is missing, its messages wait and say why.
+    ///
+    /// # Errors
+    /// Where the address of the mail server or the text gateway, or the sender, does not hold up.
+    pub fn new(config: &Config) -> anyhow::Result<Self> {
+        Ok(Self {
+            transport: Transport::of(config)?,
+            push: Push::new(config)?,
+            waiting: Mutex::default(),
+            woken: Notify::new(),
+            stopping: AtomicBool::new(false),
+        })
+    }
+
+    /// Says that a brand has messages or jobs waiting.
+    pub fn wake(&self, tenant: TenantId) {
+        self.waiting
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(tenant);
+        self.woken.notify_one();
+    }
+
+    /// The messages that a demo kept, newest first. Empty where they really leave.
+    pub fn shown(&self) -> Vec<Shown> {
+        self.transport.shown()
+    }
+
+    /// Whether anything leaves this server; if not, the operator has to hear it.
+    pub fn carries(&self) -> bool {
+        self.transport.carries()
+    }
+
+    /// Whether text messages leave by this server.
+    pub fn texts(&self) -> bool {
+        self.transport.texts()
+    }
+
+    /// The way to the devices that people want news on.
+    pub fn push(&self) -> &Push {
+        &self.push
+    }
+
+    /// Sends a message that belongs to no brand yet (the code of a registration). It is tried once: a person who
+    /// gets none asks again.
+    ///
+    /// # Errors
+    /// What the transport said.
+    pub async fn send_now(
+        &self,
+        id: MessageId,
+        message: &Message,
+        now: jiff::Timestamp,
+    ) -> anyhow::Result<()> {
+        self.transport.send(id, "", message, now).await.map(drop)
+    }
+
+    /// Carries words that are kept elsewhere to one address. Returns the carrier's id for them, where it has one.
+    ///
+    /// # Errors
+    /// [`Refused`] where another try is of no use; else what the transport said.
+    pub async fn carry(
+        &self,
+        parcel: &Parcel,
+        now: jiff::Timestamp,
+    ) -> anyhow::Result<Option<String>> {
+        self.transport.carry(parcel, now).await
+    }
+
+    /// Asks the worker to finish what is under way and to begin nothing more: what left is then on record, and is not
+    /// sent again after the next start.
+    pub fn stop(&self) {
+        self.stopping.store(true, Ordering::Relaxed);
+        self.woken.notify_one();
+    }
+
+    fn stops(&self) -> bool {
+        self.stopping.load(Ordering::Relaxed)
+    }
+
+    /// Keeps a brand among those that were woken, for the worker's next round.
+    fn put_back(&self, tenant: TenantId) {
+        self.waiting
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(tenant);
+    }
+
+    /// Takes up to `limit` of the brands that were woken.
+    fn take_waiting(&self, limit: usize) -> Vec<TenantId> {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let taken: Vec<_> = waiting.iter().take(limit).copied().collect();
+        waiting.retain(|tenant| !taken.contains(tenant));
+        taken
+    }
+}
+
+/// Puts a message into the change: it leaves once the change has committed, and not otherwise. Address and content
+/// are sealed under the person's key.
+///
+/// # Errors
+/// Those of the file.
+pub fn enqueue(change: &mut Change<'_>, message: &Message) -> Result<MessageId> {
+    let id = store::put(
+        change.db,
+        &change.core.config.data.master_key,
+        message,
+        change.now,
+    )?;
+    change.work_waits();
+    Ok(id)
+}
+
+/// The kinds of jobs that the outbox itself does.
+pub fn own_jobs() -> JobRegistry {
+    send::register(JobRegistry::default()).register::<compact::Compact>()
+}
+
+/// An error as the file and the log keep it.
+fn in_words(error: Error) -> anyhow::Error {
+    match error {
+        Error::Internal(cause) => cause,
+        other => anyhow::anyhow!("{}", other.code()),
+    }
+}
+
+/// The person whose key seals what is written to or about a user: their place on the team if they have one.
+pub fn key_of(user: UserId, employee: Option<crate::ids::EmployeeId>) -> uuid::Uuid {
+    employee.map_or(user.0, |employee| employee.0)
+}

@@ -1,0 +1,98 @@
+//! The sweep: repairs lost wake-ups, forgets what is old, and does the scheduled tasks of the server.
+
+use std::time::Duration;
+
+use tenants::{TenantId, control};
+use tokio::time;
+
+use super::{
+    JobContext, jobs,
+    prune::{self, prune},
+    scheduled, worker,
+};
+use crate::{
+    app::App,
+    blobs::Blobs,
+    error::Result,
+    time_guard::{self, TrustedTime},
+};
+
+/// Between two sweeps.
+const SWEEP: Duration = Duration::from_secs(600);
+/// Between two brands of a sweep: it must not get in anybody's way.
+const STEP: Duration = Duration::from_millis(20);
+
+/// Repairs lost wake-ups: asks every brand in turn, slowly, when its next job is due; forgets what is done, and
+/// sign-ins that lapsed.
+pub async fn sweep(app: App) {
+    loop {
+        sweep_once(&app).await;
+        app.outbox.woken.notify_one();
+        time::sleep(SWEEP).await;
+    }
+}
+
+/// One pass over every brand.
+pub async fn sweep_once(app: &App) {
+    let time = trusted(app).await;
+    for brand in app.tenants.list() {
+        if let Err(error) = look(app, brand.id, time).await {
+            tracing::error!(brand = %brand.code, "the sweep could not look: {error:?}");
+        }
+        time::sleep(STEP).await;
+    }
+    if let Some(time) = time {
+        drop_lapsed(app, time).await;
+    }
+}
+
+/// The time that this sweep may delete by; none while the clock cannot be trusted.
+async fn trusted(app: &App) -> Option<TrustedTime> {
+    match time_guard::standing(app).await {
+        Ok(standing) => {
+            if standing.trusted().is_none() {
+                tracing::error!("{standing}");
+            }
+            standing.trusted()
+        }
+        Err(error) => {
+            tracing::error!("how the clock stands cannot be read: {error:?}");
+            None
+        }
+    }
+}
+
+async fn drop_lapsed(app: &App, time: TrustedTime) {
+    let dropped: Result<usize> = app
+        .tenants
+        .control()
+        .write(move |db| Ok(control::drop_stale_sign_ins(db, time.now())?))
+        .await;
+    if let Err(error) = dropped {
+        tracing::error!("lapsed sign-ins stay: {error:?}");
+    }
+}
+
+async fn look(app: &App, id: TenantId, time: Option<TrustedTime>) -> Result<()> {
+    let context = JobContext {
+        app: app.clone(),
+        tenant: app.tenants.open_in_passing(id).await?,
+    };
+    let tenant = &context.tenant;
+    if let Some(time) = time {
+        scheduled::forget_old(&context, time, prune::is_due, prune).await?;
+    }
+    for task in &app.product.schedule.0 {
+        if let Err(error) = (task.run)(&context, time).await {
+            tracing::error!(brand = %tenant.code(), task = task.name, "the sweep leaves a task for later: {error:?}");
+        }
+    }
+    // After the tasks: what they forgot leaves files that no row names any more.
+    if let Some(time) = time {
+        let blobs = Blobs::of(app, tenant);
+        tenant.read(move |db| blobs.sweep(db, time)).await?;
+    }
+    let jobs = app.clone();
+    let next = tenant.read(move |db| jobs::next_by_lane(db, &jobs.product.jobs));
+    worker::wake(app, id, next.await?).await
+}

@@ -1,0 +1,471 @@
+//! Who may do what, where: roles, permissions and scopes, decided by Casbin at build time.
+
+use std::{
+    collections::BTreeSet,
+    fmt::{self, Write},
+};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    error::{Error, Result},
+    ids::{ApplicantId, AutomationId, EmployeeId, LocationId, UserId},
+    messages::Lang,
+};
+
+include!(concat!(env!("OUT_DIR"), "/permits.rs"));
+
+/// How far a role's permission reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// The whole brand.
+    Tenant,
+    /// The person's locations.
+    Locations,
+    /// The person's locations and their FOH/BOH flags.
+    Departments,
+    /// The person's own records.
+    Own,
+}
+
+/// A set of permissions with a name that people know.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    utoipa::ToSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// Owns the brand.
+    Owner,
+    /// Runs a group of locations.
+    FranchiseAdmin,
+    /// Runs a restaurant.
+    GeneralManager,
+    /// Leads a shift.
+    ShiftManager,
+    /// Hires.
+    HiringManager,
+    /// Interviews.
+    Interviewer,
+    /// Prepares payroll.
+    PayrollClerk,
+    /// Reads everything, changes nothing.
+    ComplianceReviewer,
+    /// Works shifts.
+    Staff,
+}
+
+impl Role {
+    /// Every role, in the order of the compiled table.
+    pub const ALL: [Self; 9] = [
+        Self::Owner,
+        Self::FranchiseAdmin,
+        Self::GeneralManager,
+        Self::ShiftManager,
+        Self::HiringManager,
+        Self::Interviewer,
+        Self::PayrollClerk,
+        Self::ComplianceReviewer,
+        Self::Staff,
+    ];
+
+    /// The role's name on the wire and in the policy.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Owner => "owner",
+            Self::FranchiseAdmin => "franchise_admin",
+            Self::GeneralManager => "general_manager",
+            Self::ShiftManager => "shift_manager",
+            Self::HiringManager => "hiring_manager",
+            Self::Interviewer => "interviewer",
+            Self::PayrollClerk => "payroll_clerk",
+            Self::ComplianceReviewer => "compliance_reviewer",
+            Self::Staff => "staff",
+        }
+    }
+
+    /// The role of a name.
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.name() == name)
+    }
+
+    /// How far this role's permission reaches; none if it lacks it.
+    pub fn reach(self, permission: Permission) -> Option<Reach> {
+        GRANTS[self as usize][permission as usize]
+    }
+
+    /// All of this role's permissions as one bit set.
+    pub fn rights(self) -> u128 {
+        Permission::ALL
+            .into_iter()
+            .filter(|permission| self.reach(*permission).is_some())
+            .fold(0, |rights, permission| rights | 1 << permission as u8)
+    }
+
+    /// Whether a holder of this role may grant `other`: nobody grants a role above their own, and only an owner
+    /// makes owners and reviewers.
+    pub fn may_grant(self, other: Self) -> bool {
+        match self {
+            Self::Owner => true,
+            Self::FranchiseAdmin => !matches!(
+                other,
+                Self::Owner | Self::FranchiseAdmin | Self::ComplianceReviewer
+            ),
+            Self::GeneralManager => {
+                matches!(
+                    other,
+                    Self::ShiftManager | Self::HiringManager | Self::Interviewer | Self::Staff
+                )
+            }
+            _ => false,
+        }
+    }
+}
+
+/// Front or back of house.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    utoipa::ToSchema,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum House {
+    /// Front of house.
+    Foh,
+    /// Back of house.
+    Boh,
+}
+
+impl House {
+    /// The name on the wire and in the file.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Foh => "foh",
+            Self::Boh => "boh",
+        }
+    }
+
+    /// The house of a name.
+    pub fn parse(name: &str) -> Option<Self> {
+        match name {
+            "foh" => Some(Self::Foh),
+            "boh" => Some(Self::Boh),
+            _ => None,
+        }
+    }
+}
+
+/// The locations and houses that a person's role covers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scope {
+    /// The person's locations; `None` is all of the brand's.
+    pub locations: Option<BTreeSet<LocationId>>,
+    /// The person's houses.
+    pub houses: BTreeSet<House>,
+}
+
+/// On whose behalf something happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whom {
+    /// A person of the brand who is signed in.
+    Person,
+    /// Somebody who applies: their link is their only right.
+    Applicant,
+    /// Lineup itself: a reminder that fell due, a link that lapsed.
+    System,
+    /// Lineup itself, by an automation that the brand set up and named.
+    Automation,
+}
+
+/// The person who acts, with everything that decides what they may do.
+#[derive(Clone, Debug)]
+pub struct Actor {
+    /// On whose behalf.
+    pub whom: Whom,
+    /// The user.
+    pub user: UserId,
+    /// Their place on the team, if they have one.
+    pub employee: Option<EmployeeId>,
+    /// First and last name.
+    pub name: String,
+    /// Their role.
+    pub role: Role,
+    /// Their permissions as one bit set.
+    pub rights: u128,
+    /// Where the role applies.
+    pub scope: Scope,
+    /// The language that they read.
+    pub lang: Lang,
+}
+
+impl Actor {
+    /// An applicant, who may do what the link in their hand allows and holds no permission.
+    pub fn applicant(id: ApplicantId, name: String, lang: Lang) -> Self {
+        Self::outside(Whom::Applicant, UserId(id.0), name, lang)
+    }
+
+    /// Lineup itself, which holds no permission: its jobs carry out what a person decided before.
+    pub fn system() -> Self {
+        let nobody = UserId(uuid::Uuid::nil());
+        Self::outside(Whom::System, nobody, "Lineup".to_owned(), Lang::default())
+    }
+
+    /// Lineup by an automation, under its name; like Lineup itself it holds no permission.
+    pub fn automation(id: AutomationId, name: String) -> Self {
+        Self::outside(Whom::Automation, UserId(id.0), name, Lang::default())
+    }
+
+    fn outside(whom: Whom, user: UserId, name: String, lang: Lang) -> Self {
+        Self {
+            whom,
+            user,
+            employee: None,
+            name,
+            role: Role::Staff,
+            rights: 0,
+            scope: Scope {
+                locations: Some(BTreeSet::new()),
+                houses: BTreeSet::new(),
+            },
+            lang,
+        }
+    }
+
+    /// What the audit trail calls the actor's role.
+    pub const fn role_on_record(&self) -> &'static str {
+        match self.whom {
+            Whom::Person => self.role.name(),
+            Whom::Applicant => "applicant",
+            Whom::System => "system",
+            Whom::Automation => "automation",
+        }
+    }
+
+    /// The user on whose account it goes; none where no person of the brand acts.
+    pub fn person(&self) -> Option<UserId> {
+        (self.whom == Whom::Person).then_some(self.user)
+    }
+
+    /// Whether the person holds the permission at any scope.
+    pub fn holds(&self, permission: Permission) -> bool {
+        self.rights & (1 << permission as u8) != 0
+    }
+
+    /// How far the person's permission reaches; none if they lack it.
+    pub fn reach(&self, permission: Permission) -> Option<Reach> {
+        if self.holds(permission) {
+            self.role.reach(permission)
+        } else {
+            None
+        }
+    }
+
+    /// Allows an act on the whole brand or anywhere in the person's scope.
+    ///
+    /// # Errors
+    /// `Forbidden` names the missing permission.
+    pub fn allow(&self, permission: Permission) -> Result<()> {
+        if self.holds(permission) {
+            Ok(())
+        } else {
+            Err(Error::Forbidden(permission))
+        }
+    }
+
+    /// Allows an act at a location. A scope of `own` does not reach other people's records here.
+    ///
+    /// # Errors
+    /// `NotFound` where the location is out of scope, `Forbidden` where the permission is missing.
+    pub fn allow_at(&self, permission: Permission, location: LocationId) -> Result<()> {
+        if !self.covers(location) {
+            return Err(Error::NotFound);
+        }
+        match self.reach(permission) {
+            None | Some(Reach::Own) => Err(Error::Forbidden(permission)),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Allows an act at a location in one house.
+    ///
+    /// # Errors
+    /// As [`Actor::allow_at`]; `Forbidden` where the permission covers only the other house.
+    pub fn allow_in(
+        &self,
+        permission: Permission,
+        location: LocationId,
+        house: House,
+    ) -> Result<()> {
+        self.allow_at(permission, location)?;
+        if self.reach(permission) == Some(Reach::Departments) && !self.scope.houses.contains(&house)
+        {
+            return Err(Error::Forbidden(permission));
+        }
+        Ok(())
+    }
+
+    /// Allows an act on a person's records: at one of their locations, or on the person's own.
+    ///
+    /// # Errors
+    /// `NotFound` where none of the locations is in scope, `Forbidden` where the permission is missing.
+    pub fn allow_person(
+        &self,
+        permission: Permission,
+        person: EmployeeId,
+        at: &[LocationId],
+    ) -> Result<()> {
+        let own = self.employee == Some(person);
+        if !own && !at.iter().any(|location| self.covers(*location)) && !self.covers_all() {
+            return Err(Error::NotFound);
+        }
+        match self.reach(permission) {
+            None => Err(Error::Forbidden(permission)),
+            Some(Reach::Own) if !own => Err(Error::Forbidden(permission)),
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Whether the location is in the person's scope.
+    pub fn covers(&self, location: LocationId) -> bool {
+        self.scope
+            .locations
+            .as_ref()
+            .is_none_or(|own| own.contains(&location))
+    }
+
+    /// Whether the person's scope is the whole brand.
+    pub fn covers_all(&self) -> bool {
+        self.scope.locations.is_none()
+    }
+}
+
+/// What concerns every location is for people whose rights cover every location.
+///
+/// # Errors
+/// `Forbidden`.
+pub fn allow_everywhere(actor: &Actor, permission: Permission) -> Result<()> {
+    actor.allow(permission)?;
+    if actor.covers_all() {
+        Ok(())
+    } else {
+        Err(Error::Forbidden(permission))
+    }
+}
+
+/// Writes the permission matrix that reviewers read: one line a permission, one column a role.
+///
+/// # Errors
+/// Those of `out`.
+pub fn permissions_matrix(out: &mut impl Write) -> fmt::Result {
+    const SHORT: [&str; 9] = ["OW", "FA", "GM", "SM", "HM", "IV", "PC", "CR", "ST"];
+    write!(out, "{:<26}", "permission")?;
+    for short in SHORT {
+        write!(out, " {short}")?;
+    }
+    writeln!(out)?;
+    for permission in Permission::ALL {
+        write!(out, "{:<26}", permission.name())?;
+        for role in Role::ALL {
+            let cell = match role.reach(permission) {
+                Some(Reach::Tenant) => 'A',
+                Some(Reach::Locations) => 'L',
+                Some(Reach::Departments) => 'D',
+                Some(Reach::Own) => 'O',
+                None => '-',
+            };
+            write!(out, "  {cell}")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write as _;
+
+    use super::*;
+
+    /// The golden matrix that a reviewer reads: one line a permission, one column a role.
+    fn matrix() -> String {
+        let mut text = String::from(
+            "# What Casbin decides from model.conf and policy.csv: A whole brand, L own locations,\n# D own locations and houses, O own records, - none. Regenerate: lineup permissions > casbin/expected.txt\n",
+        );
+        permissions_matrix(&mut text).expect("writing to a string");
+        text
+    }
+
+    #[test]
+    fn the_policy_decides_what_the_reviewed_matrix_says() {
+        let golden =
+            std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../casbin/expected.txt");
+        let expected = std::fs::read_to_string(golden).expect("casbin/expected.txt");
+        let mut now = String::new();
+        write!(now, "{}", matrix()).expect("writing to a string");
+        assert_eq!(now, expected);
+    }
+
+    #[test]
+    fn whoever_moves_or_rejects_applicants_never_reads_equal_opportunity_answers() {
+        for role in Role::ALL {
+            if role.reach(Permission::EeoReport).is_some() {
+                assert!(role.reach(Permission::ApplicationsMove).is_none());
+                assert!(role.reach(Permission::ApplicationsReject).is_none());
+            }
+        }
+    }
+
+    #[test]
+    fn staff_read_only_their_own_hours() {
+        assert_eq!(Role::Staff.reach(Permission::TimesheetsRead), None);
+        assert_eq!(
+            Role::Staff.reach(Permission::TimesheetsReadOwn),
+            Some(Reach::Own)
+        );
+    }
+
+    #[test]
+    fn the_reviewer_writes_nothing_but_notes() {
+        let writes = [
+            "create",
+            "update",
+            "delete",
+            "publish",
+            "override",
+            "approve",
+            "manage",
+            "configure",
+            "assign",
+        ];
+        for permission in Permission::ALL {
+            let verb = permission.name().split_once(':').expect("noun:verb").1;
+            if writes.iter().any(|write| verb.starts_with(write))
+                && permission != Permission::ExportsCreate
+            {
+                assert_eq!(
+                    Role::ComplianceReviewer.reach(permission),
+                    None,
+                    "{}",
+                    permission.name()
+                );
+            }
+        }
+    }
+}

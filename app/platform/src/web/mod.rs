@@ -1,0 +1,20 @@
+//! What the server's own pages share: their frame, forms, language, and who visits them.
+
+pub mod built;
+pub mod form;
+pub mod guest;
+pub mod language;
+pub mod page;
+
+use axum::http::{HeaderMap, header};
+
+/// The value of a cookie.
+pub fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find_map(|(key, value)| (key == name).then(|| value.to_owned()))
+}

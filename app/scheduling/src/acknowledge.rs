@@ -1,0 +1,110 @@
+//! A person says whether they will work a published shift.
+
+use axum::http::StatusCode;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::{
+    my_schedule::to_answer,
+    plan::{announce, entry},
+    store,
+    tell_planners::tell_planners,
+    types::AckState,
+};
+use crate::{
+    change::Change,
+    context::Context,
+    error::{Error, Result},
+    extract::{Json, Path},
+    ids::ShiftId,
+    outbox::Note,
+    planner_notices::PlannerNotice,
+};
+
+/// A person's answer to a published shift.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    /// The shift's version that the person saw.
+    pub version: i64,
+    /// `confirmed` or `declined`.
+    pub state: AckState,
+    /// Why not; needed when declining.
+    pub reason: Option<String>,
+}
+
+/// Answers a published shift.
+#[utoipa::path(
+    post, path = "/api/shifts/{id}/ack", tag = "schedule", params(("id" = ShiftId, Path)),
+    request_body = Answer, responses((status = 204, description = "On record"))
+)]
+pub async fn handler(
+    context: Context,
+    Path(id): Path<ShiftId>,
+    Json(body): Json<Answer>,
+) -> Result<StatusCode> {
+    context
+        .write(move |change| acknowledge(change, id, &body))
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Answers a published shift.
+///
+/// # Errors
+/// `NotFound` where it is not the person's own, `version_conflict`, `state`, `reason`; `decline_handled` where the
+/// manager has already acted on a no that is taken back.
+pub fn acknowledge(change: &mut Change<'_>, id: ShiftId, body: &Answer) -> Result<()> {
+    let (shift, me, desk) = to_answer(change, id, body.version)?;
+    let Some(published) = &shift.published else {
+        return Err(Error::NotFound);
+    };
+    if !matches!(body.state, AckState::Confirmed | AckState::Declined) {
+        return Err(Error::field("state", "not_allowed"));
+    }
+    let reason = body
+        .reason
+        .as_deref()
+        .map(str::trim)
+        .filter(|reason| !reason.is_empty());
+    if body.state == AckState::Declined && reason.is_none() {
+        return Err(Error::field("reason", "required"));
+    }
+    if reason.is_some_and(|reason| reason.chars().count() > 1000) {
+        return Err(Error::field("reason", "too_long"));
+    }
+    if published.half.starts_at <= change.now {
+        return Err(Error::Locked("shift_started"));
+    }
+    let taken_back = published.ack == AckState::Declined && body.state == AckState::Confirmed;
+    if taken_back && !shift.is_as_published() {
+        return Err(Error::unprocessable("decline_handled"));
+    }
+    store::answer(change.db, id, body.state, change.now, reason)?;
+    let half = published.half.clone();
+    let mut record = entry(
+        change,
+        &desk,
+        if body.state == AckState::Confirmed {
+            "shift.confirmed"
+        } else {
+            "shift.declined"
+        },
+        id,
+        None,
+        Some(&half),
+    )?;
+    record.before = json!({ "answer": published.ack });
+    record.after = json!({ "answer": body.state });
+    change.record(record.reason(reason.map(str::to_owned)))?;
+    if taken_back {
+        let news = (Note::DeclineTakenBack as fn(_) -> _, None);
+        tell_planners(change, &desk, (me, id), &half, None, news)?;
+    } else if body.state == AckState::Declined && published.ack != AckState::Declined {
+        let bell = Some(PlannerNotice::ShiftDeclined);
+        let news = (Note::ShiftDeclined as fn(_) -> _, bell);
+        tell_planners(change, &desk, (me, id), &half, reason, news)?;
+    }
+    announce(change, shift.location, shift.week);
+    Ok(())
+}

@@ -1,0 +1,345 @@
+//! What one change of a plan brings: the one answer behind the map of verdicts, a trial, every write of a shift and the
+//! preview of publication, which asks the same rules of the same net difference (`net`).
+
+use std::collections::BTreeSet;
+
+use rules::{Edit as RuleEdit, Finding, Prepared, Question, Severity, Situation};
+use serde::Serialize;
+
+use super::{
+    checks::Planned,
+    desk::{Desk, Edit, brought},
+    origin::Origin,
+    person::Person,
+    started::begins_in_the_past,
+    types::{Half, Level, Shift},
+};
+use crate::{
+    compliance::finding_view::AtPublish,
+    ids::{EmployeeId, ShiftId},
+};
+
+/// A change of one shift.
+#[derive(Clone, Copy, Debug)]
+pub struct ShiftChange<'a> {
+    /// The shift.
+    pub shift: ShiftId,
+    /// It as stored; nothing for a new one.
+    pub stored: Option<&'a Shift>,
+    /// What it becomes; nothing where it goes.
+    pub after: Option<&'a Half>,
+    /// Who wants it so; nothing where nobody said.
+    pub origin: Option<&'a Origin>,
+}
+
+impl<'a> ShiftChange<'a> {
+    /// The plan before the change; nothing for a new shift, and for one on its way out.
+    pub fn before(&self) -> Option<&'a Half> {
+        let stored = self.stored.filter(|shift| !shift.removing);
+        stored.map(|shift| &shift.draft)
+    }
+
+    /// The edit of the plan.
+    pub fn edit(&self, desk: &Desk<'_>) -> Edit<'a> {
+        Edit::becomes(self.shift, desk.here, self.after, self.origin)
+    }
+
+    /// Everyone whose week it touches.
+    fn people(&self) -> BTreeSet<EmployeeId> {
+        let halves = [self.before(), self.after].into_iter().flatten();
+        halves.filter_map(|half| half.employee_id).collect()
+    }
+}
+
+/// What a change asks of people before it takes effect.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Needs {
+    /// What the employee must agree to: `added_hours`, `short_rest`, `seventh_day`. Nothing of it blocks: the change
+    /// publishes and waits for the answer.
+    pub consents: Vec<String>,
+    /// A written reason at publication.
+    pub reason: bool,
+    /// Who wanted the change, as the law of the place asks at publication.
+    pub origin: bool,
+    /// A written reason now: the shift has begun, or would begin in the past.
+    pub started_reason: bool,
+}
+
+/// What a change of one shift brings for everyone whom it touches.
+#[derive(Clone, Debug, Default)]
+pub struct Evaluation {
+    /// What the rules and the brand say that they did not say before, the gravest first.
+    pub findings: Vec<Finding>,
+    /// What it asks of people.
+    pub needs: Needs,
+    /// Wages and premiums, more than now, in cents; nothing where a rate is not known.
+    pub delta_cents: Option<i64>,
+    /// Of `delta_cents`, the part beyond straight time.
+    pub extra_cents: Option<i64>,
+    /// Change premiums and pay for short rests that it brings, in cents.
+    pub premium_cents: i64,
+}
+
+/// An evaluation as it goes out. Amounts are absent for those who may not see wages.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Impact {
+    /// The worst of it on the draft.
+    pub level: Level,
+    /// What publishing will ask for.
+    pub publish_level: AtPublish,
+    /// Cost beyond straight time, more than now, for everyone whom it touches, in cents.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub extra_cents: Option<i64>,
+    /// Of it, change premiums and pay for short rests that the change brings, in cents.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub premium_cents: Option<i64>,
+    /// Wages and premiums, more than now, for everyone whom it touches, in cents.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub delta_cents: Option<i64>,
+    /// What it asks of people.
+    pub needs: Needs,
+    /// How many findings above a notice it brings, folded ones counted once.
+    pub finding_count: usize,
+}
+
+/// What a change brings for one person.
+#[derive(Clone, Debug, Default)]
+pub struct Share {
+    findings: Vec<Finding>,
+    delta_cents: Option<i64>,
+    extra_cents: Option<i64>,
+    premium_cents: i64,
+}
+
+/// A person's week as planned, made ready for many changes.
+pub struct Baseline<'a> {
+    desk: &'a Desk<'a>,
+    person: &'a Person,
+    prepared: Prepared<'a>,
+    /// What the brand's checks say as planned.
+    checks: Vec<Finding>,
+}
+
+/// The question behind every evaluation: a draft changes and would be published now.
+fn question(desk: &Desk<'_>) -> Question {
+    Question::ChangePlan { at: desk.now }
+}
+
+/// The facts of a person's week as planned.
+pub fn as_planned(desk: &Desk<'_>, person: &Person) -> Situation {
+    let edit = Edit::default();
+    desk.situation(person, &desk.planned(person.id, &edit), &edit)
+}
+
+impl<'a> Baseline<'a> {
+    /// Makes a person's week ready; `situation` is that of [`as_planned`].
+    pub fn new(desk: &'a Desk<'a>, person: &'a Person, situation: &'a Situation) -> Self {
+        let question = question(desk);
+        let edit = Edit::default();
+        Self {
+            desk,
+            person,
+            prepared: desk.rule_book().prepare(question, situation),
+            checks: checks(desk, person, &desk.planned(person.id, &edit), &edit),
+        }
+    }
+
+    /// What an edit brings for the person.
+    pub fn share(&self, edit: &Edit<'_>) -> Share {
+        let (desk, person) = (self.desk, self.person);
+        let planned = desk.planned(person.id, edit);
+        let removed = edit.without.map(|shift| shift.to_string());
+        let mine = planned
+            .iter()
+            .find(|plan| edit.with.is_some_and(|(shift, _, _)| shift == plan.id));
+        let verdict = self.prepared.verdict(&RuleEdit {
+            remove: removed.as_deref(),
+            add: mine.map(|plan| rules::Shift {
+                rate: desk.rate(person, plan),
+                ..desk.rule_shift(plan)
+            }),
+            publications: Some(vec![desk.publication(person, &planned, edit)]),
+            consents: Some(person.answers(&planned)),
+        });
+        let after = checks(desk, person, &planned, edit);
+        let mut findings = verdict.findings;
+        findings.extend(brought(&self.checks, &after));
+        Share {
+            findings,
+            delta_cents: verdict.cost_cents,
+            extra_cents: verdict.extra_cents,
+            premium_cents: verdict.change_pay_cents,
+        }
+    }
+
+    /// Notices about what could not be checked that an edit brings, and ways out of what it brings.
+    fn in_full(&self, edit: &Edit<'_>, share: &mut Share) {
+        let full = self.desk.judge(question(self.desk), self.person.id, edit);
+        for finding in &mut share.findings {
+            let same = full.findings.iter().find(|one| one.key == finding.key);
+            if let Some(same) = same {
+                finding.fixes.clone_from(&same.fixes);
+            }
+        }
+        let before = self.prepared.report().unchecked;
+        share
+            .findings
+            .extend(brought(&before, &full.report.unchecked));
+    }
+}
+
+/// What the brand's own checks say of a plan.
+fn checks(
+    desk: &Desk<'_>,
+    person: &Person,
+    planned: &[Planned<'_>],
+    edit: &Edit<'_>,
+) -> Vec<Finding> {
+    let mut findings = desk.brand_checks(question(desk), person, planned);
+    findings.extend(desk.declined(person, edit));
+    findings
+}
+
+/// What a change brings, with ways out that were themselves checked.
+pub fn evaluate(desk: &Desk<'_>, change: &ShiftChange<'_>) -> Evaluation {
+    evaluated(desk, change, true)
+}
+
+/// As [`evaluate`], without ways out: for comparing and counting.
+pub fn weigh(desk: &Desk<'_>, change: &ShiftChange<'_>) -> Evaluation {
+    evaluated(desk, change, false)
+}
+
+fn evaluated(desk: &Desk<'_>, change: &ShiftChange<'_>, ways_out: bool) -> Evaluation {
+    let edit = change.edit(desk);
+    let people = change.people();
+    let people = people.iter().filter_map(|id| desk.people.get(id));
+    let shares = people.map(|person| {
+        let situation = as_planned(desk, person);
+        let baseline = Baseline::new(desk, person, &situation);
+        let mut share = baseline.share(&edit);
+        if ways_out {
+            baseline.in_full(&edit, &mut share);
+        }
+        share
+    });
+    Evaluation::of(desk, change, shares.collect())
+}
+
+impl Evaluation {
+    /// That of a write that leaves the plan as it is.
+    pub fn nothing() -> Self {
+        Self {
+            delta_cents: Some(0),
+            extra_cents: Some(0),
+            ..Self::default()
+        }
+    }
+
+    /// The sum of what a change brings for each person whom it touches.
+    pub fn of(desk: &Desk<'_>, change: &ShiftChange<'_>, shares: Vec<Share>) -> Self {
+        let mut sum = Self::nothing();
+        for share in shares {
+            let add = |sum: Option<i64>, part: Option<i64>| Some(sum? + part?);
+            sum.delta_cents = add(sum.delta_cents, share.delta_cents);
+            sum.extra_cents = add(sum.extra_cents, share.extra_cents);
+            sum.premium_cents += share.premium_cents;
+            sum.findings.extend(share.findings);
+        }
+        let gravity = |finding: &Finding| {
+            let cost = finding.cost_cents.unwrap_or(0);
+            (finding.severity, finding.at_publish, cost)
+        };
+        sum.findings
+            .sort_by_key(|finding| std::cmp::Reverse(gravity(finding)));
+        sum.needs = sum.asked(desk, change);
+        sum
+    }
+
+    fn asked(&self, desk: &Desk<'_>, change: &ShiftChange<'_>) -> Needs {
+        let mut needs = Needs::default();
+        for finding in &self.findings {
+            match consent_needed(finding) {
+                Some(kind) if !needs.consents.iter().any(|known| known == kind) => {
+                    needs.consents.push(kind.to_owned());
+                }
+                _ => {}
+            }
+            needs.reason |= finding.at_publish == Severity::ReasonRequired;
+            needs.origin |= change.origin.is_none()
+                && finding.at_publish > Severity::Info
+                && desk.rule_book().judges_changes(&finding.rule_id);
+        }
+        needs.started_reason = begins_in_the_past(desk, change);
+        needs
+    }
+
+    /// The gravest finding above a notice.
+    pub fn worst(&self) -> Option<&Finding> {
+        let worst = self.findings.first();
+        worst.filter(|finding| finding.severity.max(finding.at_publish) > Severity::Info)
+    }
+
+    /// The worst of it on the draft. A notice on every cell would say nothing.
+    pub fn level(&self) -> Level {
+        let worst = self.findings.iter().map(|finding| finding.severity).max();
+        let level = Level::from(worst.filter(|severity| *severity > Severity::Info));
+        if self.needs.started_reason {
+            level.max(Level::Reason)
+        } else {
+            level
+        }
+    }
+
+    /// What publishing will ask for.
+    pub fn publish_level(&self) -> AtPublish {
+        let levels = self.findings.iter().map(AtPublish::of);
+        // A notice on every cell would say nothing.
+        let levels = levels.filter(|level| *level > AtPublish::Info);
+        levels.max().unwrap_or(AtPublish::Ok)
+    }
+
+    /// It as it goes out, with amounts for those who may see wages.
+    pub fn impact(&self, wages: bool) -> Impact {
+        Impact {
+            level: self.level(),
+            publish_level: self.publish_level(),
+            extra_cents: self.extra_cents.filter(|_| wages),
+            premium_cents: wages.then_some(self.premium_cents),
+            delta_cents: self.delta_cents.filter(|_| wages),
+            needs: self.needs.clone(),
+            finding_count: self.count(),
+        }
+    }
+
+    /// Findings above a notice; those of one family and subject count once, premiums each.
+    fn count(&self) -> usize {
+        let shown = self
+            .findings
+            .iter()
+            .filter(|finding| finding.severity > Severity::Info);
+        let (premiums, others): (Vec<_>, Vec<_>) =
+            shown.partition(|finding| finding.premium.is_some());
+        let others = others.into_iter().map(|finding| {
+            let subject = &finding.subject;
+            (
+                &finding.family,
+                &subject.employee_id,
+                &subject.shift_id,
+                subject.date,
+            )
+        });
+        premiums.len() + others.collect::<BTreeSet<_>>().len()
+    }
+}
+
+/// The consent that a finding wants before the change takes effect; nothing where none helps or it is on file.
+pub fn consent_needed(finding: &Finding) -> Option<&str> {
+    let wanted = finding.at_publish == Severity::Block;
+    finding.consent.as_deref().filter(|_| wanted)
+}

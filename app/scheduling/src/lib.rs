@@ -1,0 +1,80 @@
+//! Scheduling: weeks, shifts, verdicts and publication. It does not know hiring; what planners hear in their notifications
+//! goes through [`planner_notices`].
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
+pub mod acknowledge;
+pub mod breaks;
+pub mod candidates;
+pub mod checks;
+pub mod clear_week;
+pub mod confirm_all;
+pub mod consent;
+pub mod consent_text;
+pub mod copy_week;
+pub mod create_shift;
+pub mod dashboard;
+pub mod delete_shift;
+pub mod desk;
+pub mod diff;
+pub mod edit_shift;
+pub mod evaluate;
+pub mod findings;
+pub mod get_week;
+pub mod history;
+pub mod my_schedule;
+pub mod net;
+pub mod notice;
+pub mod origin;
+pub mod overtime;
+pub mod person;
+pub mod plan;
+pub mod planner_notices;
+pub mod preview_law;
+pub mod publish;
+pub mod reckon;
+pub mod request_consent;
+pub mod shift_view;
+pub mod started;
+pub mod store;
+mod tell_planners;
+pub mod types;
+pub mod validate_shift;
+pub mod verdicts;
+pub mod view;
+pub mod week;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use app::App;
+use organization::{compliance, identity, settings, team};
+use platform::{
+    app, change, civil, context, error, extract, ids, local_time, messages, names, outbox, permit,
+    sql_time, time_guard,
+};
+
+pub use store::ForgetUndos;
+
+/// The routes of this slice.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(create_shift::handler))
+        .routes(routes!(edit_shift::handler, delete_shift::handler))
+        .routes(routes!(validate_shift::handler))
+        .routes(routes!(verdicts::handler))
+        .routes(routes!(candidates::handler))
+        .routes(routes!(history::handler))
+        .routes(routes!(my_schedule::handler))
+        .routes(routes!(dashboard::handler))
+        .routes(routes!(acknowledge::handler))
+        .routes(routes!(confirm_all::handler))
+        .routes(routes!(consent::handler))
+        .routes(routes!(consent::paper_handler))
+        .routes(routes!(request_consent::handler))
+        .routes(routes!(get_week::handler))
+        .routes(routes!(diff::handler))
+        .routes(routes!(publish::handler))
+        .routes(routes!(copy_week::handler))
+        .routes(routes!(clear_week::handler))
+        .routes(routes!(clear_week::undo_handler))
+        .routes(routes!(preview_law::handler))
+}

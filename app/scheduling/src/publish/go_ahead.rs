@@ -1,0 +1,144 @@
+//! What stands between a manager and a publication: blocks, changes that a law wants explained, findings that want a
+//! reason.
+
+use rules::{Finding, Severity};
+use rusqlite::params;
+use serde_json::{Value, json};
+
+use super::Publication;
+use crate::{
+    change::Change,
+    compliance::audit::Entry,
+    desk::Desk,
+    error::{Error, Field, Result},
+    findings::{finding_views, stands_in_the_way},
+    net::{Difference, Judgement},
+    permit::Permission,
+    sql_time::SqlTime,
+};
+
+/// A reason is at most so long, in characters.
+const REASON: usize = 1000;
+
+/// Checks the words that come with a publication.
+pub(super) fn check(body: &Publication) -> Result<()> {
+    let mut fields = Vec::new();
+    if body
+        .message
+        .as_ref()
+        .is_some_and(|message| message.chars().count() > REASON)
+    {
+        fields.push(Field::new("message", "too_long"));
+    }
+    for (index, one) in body.overrides.iter().enumerate() {
+        let length = one.reason.trim().chars().count();
+        if length < 3 {
+            fields.push(Field::new(format!("overrides.{index}.reason"), "too_short"));
+        } else if length > REASON {
+            fields.push(Field::new(format!("overrides.{index}.reason"), "too_long"));
+        }
+    }
+    if fields.is_empty() {
+        Ok(())
+    } else {
+        Err(Error::Invalid(fields))
+    }
+}
+
+/// Refuses what stands in the way and what a law wants explained, and takes reasons where the rules allow one.
+pub(super) fn go_ahead(
+    change: &mut Change<'_>,
+    desk: &Desk<'_>,
+    differences: &[Difference<'_>],
+    judgement: &Judgement,
+    body: &Publication,
+) -> Result<Vec<Value>> {
+    let tried = Entry::new(
+        "schedule.published",
+        "schedule",
+        format!("{}/{}", desk.here, desk.week),
+    )
+    .label(json!({ "what": desk.week.to_string(), "locationId": desk.here }));
+    let in_the_way: Vec<Finding> = judgement
+        .findings
+        .iter()
+        .filter(|finding| stands_in_the_way(finding))
+        .cloned()
+        .collect();
+    if !in_the_way.is_empty() {
+        let views = finding_views(desk, &in_the_way);
+        return Err(change.refuse(
+            tried.findings(&in_the_way),
+            Error::findings("rule_blocked", views),
+        ));
+    }
+    let unexplained: Vec<Finding> = differences
+        .iter()
+        .flat_map(|one| judgement.asks_who(desk.rule_book(), one))
+        .cloned()
+        .collect();
+    if !unexplained.is_empty() {
+        let views = finding_views(desk, &unexplained);
+        return Err(change.refuse(
+            tried.findings(&unexplained),
+            Error::findings("origin_required", views),
+        ));
+    }
+    let mut accepted = Vec::new();
+    let mut open = Vec::new();
+    for finding in judgement
+        .findings
+        .iter()
+        .filter(|finding| finding.severity == Severity::ReasonRequired)
+    {
+        let standing = desk
+            .overrides
+            .iter()
+            .any(|one| one.key == finding.key && one.inputs_hash == finding.inputs_hash);
+        let given = body.overrides.iter().find(|one| one.key == finding.key);
+        match (standing, given) {
+            (true, _) => {}
+            (false, Some(given)) => {
+                change
+                    .actor
+                    .allow_at(Permission::SchedulesOverride, desk.here)?;
+                keep(change, desk, finding, &given.reason)?;
+                accepted.push(json!({ "key": finding.key, "ruleId": finding.rule_id, "reason": given.reason.trim() }));
+            }
+            (false, None) => open.push(finding.clone()),
+        }
+    }
+    if open.is_empty() {
+        return Ok(accepted);
+    }
+    let views = finding_views(desk, &open);
+    Err(change.refuse(
+        tried.findings(&open),
+        Error::findings("reason_required", views),
+    ))
+}
+
+fn keep(change: &mut Change<'_>, desk: &Desk<'_>, finding: &Finding, reason: &str) -> Result<()> {
+    change
+        .db
+        .prepare_cached(
+            "INSERT OR REPLACE INTO overrides (finding_key, inputs_hash, location_id, week_start, rule_id, reason, user_id, at)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        )?
+        .execute(params![
+            finding.key,
+            finding.inputs_hash,
+            desk.here,
+            desk.week.to_string(),
+            &*finding.rule_id,
+            reason.trim(),
+            change.actor.user,
+            SqlTime(change.now)
+        ])?;
+    let record = Entry::new("rule.overridden", "finding", &finding.key)
+        .label(json!({ "what": format!("{}, {}", finding.rule_id, desk.week), "locationId": desk.here }))
+        .reason(Some(reason.trim().to_owned()))
+        .findings(std::slice::from_ref(finding));
+    change.record(record)?;
+    Ok(())
+}

@@ -1,0 +1,246 @@
+//! A manager publishes a week: the staff see it, the law has had its say, and the record shows both.
+
+mod alone;
+mod go_ahead;
+mod put;
+
+use axum::Json as Reply;
+use jiff::civil::Date;
+use rules::{Finding, Severity};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::{
+    desk::Desk,
+    diff::{Recipient, recipients},
+    net::{self, Difference, Judgement},
+    notice::{self, Said},
+    plan::announce,
+    shift_view::HalfView,
+    store,
+    view::{WeekView, week_view},
+};
+use crate::{
+    change::Change,
+    compliance::audit::Entry,
+    context::Context,
+    error::{Conflict, Error, Result},
+    extract::{Json, Path},
+    ids::LocationId,
+    permit::Permission,
+    settings,
+};
+
+pub(super) use alone::publish_alone;
+pub(super) use put::{ask, put};
+
+use go_ahead::{check, go_ahead};
+
+/// How to publish.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Publication {
+    /// The week's version that was looked at.
+    pub version: i64,
+    /// Who is told.
+    #[serde(default)]
+    pub notify: Notify,
+    /// Whether people are asked to confirm.
+    #[serde(default)]
+    pub require_ack: bool,
+    /// A word to everyone who is told.
+    pub message: Option<String>,
+    /// Findings to go ahead with, and why.
+    #[serde(default)]
+    pub overrides: Vec<GoAhead>,
+}
+
+/// Who is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Notify {
+    /// Everyone whose shifts changed.
+    #[default]
+    Changed,
+    /// Everyone who works this week.
+    All,
+    /// Nobody.
+    None,
+}
+
+/// A finding to go ahead with.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GoAhead {
+    /// The finding's key.
+    pub key: String,
+    /// Why.
+    pub reason: String,
+}
+
+/// What a publication did.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Outcome {
+    /// The week as it now stands.
+    pub week: WeekView,
+    /// How many changes the staff now see.
+    pub published: usize,
+    /// How many wait for an answer.
+    pub awaiting_consent: usize,
+    /// Who is told of the changes; who is asked to agree gets a message of their own.
+    pub recipients: Vec<Recipient>,
+}
+
+/// Publishes a week.
+#[utoipa::path(
+    post, path = "/api/schedules/{locationId}/{weekStart}/publish", tag = "schedule",
+    params(("locationId" = LocationId, Path), ("weekStart" = String, Path, format = Date)),
+    request_body = Publication, responses((status = 200, body = Outcome))
+)]
+pub async fn handler(
+    context: Context,
+    Path((location, week)): Path<(LocationId, Date)>,
+    Json(body): Json<Publication>,
+) -> Result<Reply<Outcome>> {
+    context
+        .write(move |change| publish(change, location, week, &body))
+        .await
+        .map(Reply)
+}
+
+/// Publishes a week.
+///
+/// # Errors
+/// `version_conflict`, `publish_empty`, `rule_blocked`, `origin_required`, `reason_required`, `week_closed`.
+pub fn publish(
+    change: &mut Change<'_>,
+    location: LocationId,
+    week: Date,
+    body: &Publication,
+) -> Result<Outcome> {
+    change
+        .actor
+        .allow_at(Permission::SchedulesPublish, location)?;
+    let desk = Desk::load(change.db, change.core, location, week, None, change.now)?;
+    let version = desk.row.as_ref().map_or(0, |row| row.version);
+    if version != body.version {
+        return Err(Error::Conflict(Box::new(Conflict {
+            code: "version_conflict",
+            current: json!({ "version": version }),
+            changed_by: None,
+        })));
+    }
+    if desk.clock.bounds(week)?.1 <= change.now {
+        return Err(Error::Locked("week_closed"));
+    }
+    check(body)?;
+    let differences = net::differences(&desk);
+    if differences.is_empty() {
+        return Err(Error::unprocessable("publish_empty"));
+    }
+    let judgement = net::judge(&desk);
+    let accepted = go_ahead(change, &desk, &differences, &judgement, body)?;
+    let lines: Vec<Value> = differences
+        .iter()
+        .map(|one| line(&desk, one, &judgement))
+        .collect();
+    let (made, asked): (Vec<_>, Vec<_>) = differences
+        .into_iter()
+        .partition(|one| judgement.consents(one).is_empty());
+    for one in &made {
+        put(change, &desk, one, &judgement, body.require_ack)?;
+    }
+    for one in &asked {
+        ask(change, &desk, one, judgement.consents(one))?;
+    }
+    store::bump_week(change.db, location, week)?;
+    store::mark_published(change.db, location, week, change.now, change.actor.user)?;
+    let name = settings::location(change.db, location)?.name;
+    let said: Vec<Finding> = judgement
+        .findings
+        .iter()
+        .filter(|finding| finding.severity > Severity::Info)
+        .cloned()
+        .collect();
+    let record = Entry::new(
+        "schedule.published",
+        "schedule",
+        format!("{location}/{week}"),
+    )
+    .label(json!({ "what": format!("{name}, {week}"), "locationId": location }))
+    .change(
+        json!({ "version": version }),
+        json!({ "changes": lines, "overrides": accepted }),
+    )?
+    .reason(body.message.clone())
+    .findings(&said);
+    change.record(record)?;
+    announce(change, location, week);
+    let changed = recipients(change.db, &desk, &made)?;
+    let told: Vec<Recipient> = match body.notify {
+        Notify::None => Vec::new(),
+        Notify::Changed => changed,
+        Notify::All => everyone(&desk, changed, change)?,
+    };
+    let said = Said {
+        location: &name,
+        words: body.message.as_deref(),
+        confirm: body.require_ack,
+        again: desk
+            .row
+            .as_ref()
+            .is_some_and(|row| row.first_published_at.is_some()),
+    };
+    notice::tell(change, &desk, &made, &told, said)?;
+    let fresh = Desk::load(change.db, change.core, location, week, None, change.now)?;
+    Ok(Outcome {
+        week: week_view(&fresh, change.actor)?,
+        published: made.len(),
+        awaiting_consent: asked.len(),
+        recipients: told,
+    })
+}
+
+fn line(desk: &Desk<'_>, one: &Difference<'_>, judgement: &Judgement) -> Value {
+    let side = |half: Option<HalfView>| {
+        half.map(|half| json!({ "employeeId": half.employee_id, "date": half.date.to_string(), "start": half.start, "end": half.end }))
+    };
+    json!({
+        "shiftId": one.shift.id,
+        "kind": one.kind,
+        "before": side(one.before_view(desk)),
+        "after": side(one.after_view(desk)),
+        "premiumCents": judgement.premiums(one.shift.id).0,
+        "origin": one.shift.origin,
+        "awaitsConsent": !judgement.consents(one).is_empty(),
+    })
+}
+
+fn everyone(
+    desk: &Desk<'_>,
+    mut told: Vec<Recipient>,
+    change: &Change<'_>,
+) -> Result<Vec<Recipient>> {
+    let all: Vec<Difference<'_>> = desk
+        .week_shifts()
+        .filter(|shift| !shift.removing && shift.draft.employee_id.is_some())
+        .map(|shift| Difference {
+            shift,
+            kind: net::Kind::Changed,
+            before: None,
+            after: Some(&shift.draft),
+        })
+        .collect();
+    for mut one in recipients(change.db, desk, &all)? {
+        if !told
+            .iter()
+            .any(|known| known.employee_id == one.employee_id)
+        {
+            one.changes = 0;
+            told.push(one);
+        }
+    }
+    told.sort_by(|one, other| one.name.cmp(&other.name));
+    Ok(told)
+}

@@ -1,0 +1,131 @@
+//! Makes one change what the staff see, or asks the person first.
+
+use rules::Finding;
+use rusqlite::params;
+
+use crate::{
+    change::Change,
+    desk::Desk,
+    error::Result,
+    ids::{self, EmployeeId},
+    net::{ConsentNeed, Difference, Judgement},
+    notice,
+    sql_time::SqlTime,
+    store,
+    types::{AckState, Half, Proposal},
+};
+
+/// Asks the person, in the app and by message: until they answer, the staff see what was published before.
+pub(crate) fn ask(
+    change: &mut Change<'_>,
+    desk: &Desk<'_>,
+    one: &Difference<'_>,
+    needs: Vec<ConsentNeed>,
+) -> Result<()> {
+    let Some(after) = one.after else {
+        return Ok(());
+    };
+    let Some(employee) = after.employee_id else {
+        return Ok(());
+    };
+    let proposal = Proposal {
+        employee,
+        needs,
+        proposed: Some(after.clone()),
+        version: 1,
+    };
+    store::propose(change.db, one.shift.id, &proposal, change.now)?;
+    notice::ask(change, desk, &proposal, one.before)
+}
+
+/// Makes a change what the staff see, and keeps it with the pay that it earns.
+pub(crate) fn put(
+    change: &mut Change<'_>,
+    desk: &Desk<'_>,
+    one: &Difference<'_>,
+    judgement: &Judgement,
+    require_ack: bool,
+) -> Result<()> {
+    let was_published = desk
+        .row
+        .as_ref()
+        .is_some_and(|row| row.first_published_at.is_some());
+    if was_published {
+        let (_, found) = judgement.premiums(one.shift.id);
+        for person in one.people() {
+            let mine = |half: Option<&Half>| {
+                half.filter(|half| half.employee_id == Some(person))
+                    .cloned()
+            };
+            let (lines, cents): (Vec<&Finding>, Vec<i64>) = found
+                .iter()
+                .copied()
+                .filter(|(finding, _)| {
+                    finding.subject.employee_id.as_deref() == Some(&*person.to_string())
+                })
+                .unzip();
+            record_change(
+                change,
+                one,
+                person,
+                (mine(one.before), mine(one.after)),
+                cents.iter().sum(),
+                &lines,
+            )?;
+        }
+    }
+    store::end_proposal(change.db, one.shift.id)?;
+    match one.after {
+        Some(half) => {
+            let ack = if require_ack {
+                AckState::Pending
+            } else {
+                AckState::NotRequired
+            };
+            store::put_published(change.db, one.shift, half, change.now, ack)?;
+            store::settle_origin(change.db, one.shift.id)
+        }
+        None if one.shift.removing => store::delete(change.db, one.shift.id),
+        None => store::unpublish(change.db, one.shift.id),
+    }
+}
+
+fn record_change(
+    change: &Change<'_>,
+    one: &Difference<'_>,
+    person: EmployeeId,
+    (before, after): (Option<Half>, Option<Half>),
+    premium_cents: i64,
+    premiums: &[&Finding],
+) -> Result<()> {
+    let text = |half: &Option<Half>| half.as_ref().map(serde_json::to_string).transpose();
+    let origin = one.shift.origin.as_ref();
+    let consent = premiums
+        .iter()
+        .any(|finding| finding.consent.is_some())
+        .then_some(true);
+    change
+        .db
+        .prepare_cached(
+            "INSERT INTO published_changes (id, shift_id, location_id, week_start, employee_id, before, after, made_at,
+                                            initiated_by, reason, evidence, consent, premium_cents, premiums)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+        )?
+        .execute(params![
+            ids::new_id(change.now).to_string(),
+            one.shift.id,
+            one.shift.location,
+            one.shift.week.to_string(),
+            person,
+            text(&before)?,
+            text(&after)?,
+            SqlTime(change.now),
+            one.shift.initiated_by().name(),
+            origin.and_then(|origin| origin.reason.as_deref()),
+            origin.and_then(|origin| origin.evidence.as_deref()),
+            consent,
+            premium_cents,
+            serde_json::to_string(premiums)?
+        ])?;
+    Ok(())
+}

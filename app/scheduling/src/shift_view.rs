@@ -1,0 +1,270 @@
+//! A shift as it goes out: both halves, in the place's own time.
+
+use jiff::{Timestamp, civil::Date};
+use serde::Serialize;
+
+use super::{
+    desk::Desk,
+    local_time::with_offset,
+    origin::Origin,
+    types::{AckState, Break, Half, Proposal, Published, Shift},
+    week::PlaceClock,
+};
+use crate::{
+    civil::Clock,
+    ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId, UserId},
+};
+
+/// A shift.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShiftView {
+    /// Its id.
+    pub id: ShiftId,
+    /// Where it is.
+    pub location_id: LocationId,
+    /// Front or back of house.
+    pub department_id: Option<DepartmentId>,
+    /// What work it is.
+    pub position_id: PositionId,
+    /// Who works it.
+    pub employee_id: Option<EmployeeId>,
+    /// The day it starts.
+    #[schema(value_type = String, format = Date)]
+    pub date: Date,
+    /// When it starts, local.
+    pub start: Clock,
+    /// When it ends; at or before the start means the next day.
+    pub end: Clock,
+    /// When it starts.
+    #[schema(value_type = String, format = DateTime)]
+    pub starts_at: Timestamp,
+    /// When it ends.
+    #[schema(value_type = String, format = DateTime)]
+    pub ends_at: Timestamp,
+    /// When it starts, with the offset.
+    pub local_start: String,
+    /// When it ends, with the offset.
+    pub local_end: String,
+    /// The zone.
+    pub zone: String,
+    /// Planned breaks.
+    pub breaks: Vec<Break>,
+    /// A word to whoever works it.
+    pub note: Option<String>,
+    /// Whether the person waits to be called.
+    pub on_call: bool,
+    /// From start to end.
+    pub elapsed_minutes: i64,
+    /// Less unpaid breaks.
+    pub paid_minutes: i64,
+    /// Wages, in cents.
+    pub cost_cents: Option<i64>,
+    /// How many minutes the shift is longer or shorter than its clock times say.
+    pub clock_change_minutes: i64,
+    /// Whether it has begun, as planned or as the staff see it: it changes only with a reason.
+    pub started: bool,
+    /// `draft`, `published`, `changed`, `removing` or `awaiting_consent`.
+    pub publish_state: &'static str,
+    /// What the staff see.
+    pub published: Option<HalfView>,
+    /// The person's answer.
+    pub ack: AckView,
+    /// A question to the person that the law wants answered.
+    pub consent: Option<ConsentView>,
+    /// Who wanted the change since the last publication, and why; null where nobody said.
+    pub change_origin: Option<Origin>,
+    /// Its version.
+    pub version: i64,
+    /// When it last changed.
+    #[schema(value_type = String, format = DateTime)]
+    pub updated_at: Timestamp,
+    /// Who changed it.
+    pub updated_by: Option<PersonRef>,
+}
+
+/// One half of a shift.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HalfView {
+    /// Who works it.
+    pub employee_id: Option<EmployeeId>,
+    /// What work it is.
+    pub position_id: PositionId,
+    /// The day it starts.
+    #[schema(value_type = String, format = Date)]
+    pub date: Date,
+    /// When it starts, local.
+    pub start: Clock,
+    /// When it ends.
+    pub end: Clock,
+    /// When it starts.
+    #[schema(value_type = String, format = DateTime)]
+    pub starts_at: Timestamp,
+    /// When it ends.
+    #[schema(value_type = String, format = DateTime)]
+    pub ends_at: Timestamp,
+}
+
+/// The person's answer.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct AckView {
+    /// What they said.
+    pub state: AckState,
+    /// When.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub at: Option<Timestamp>,
+    /// Why they cannot, as they said it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub reason: Option<String>,
+}
+
+impl AckView {
+    /// The answer to a published shift; none asked where nothing is published.
+    pub fn of(published: Option<&Published>) -> Self {
+        Self {
+            state: published.map_or(AckState::NotRequired, |published| published.ack),
+            at: published.and_then(|published| published.ack_at),
+            reason: published.and_then(|published| published.ack_reason.clone()),
+        }
+    }
+}
+
+/// A question to the person.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ConsentView {
+    /// `added_hours`, `short_rest`, …: the first of `kinds`.
+    pub kind: String,
+    /// Everything that they are asked to agree to.
+    pub kinds: Vec<String>,
+    /// `needed`.
+    pub state: &'static str,
+}
+
+impl ConsentView {
+    /// A question as those who plan see it.
+    pub fn new(proposal: &Proposal) -> Self {
+        let kinds: Vec<String> = proposal.kinds().into_iter().map(str::to_owned).collect();
+        Self {
+            kind: kinds.first().cloned().unwrap_or_default(),
+            kinds,
+            state: "needed",
+        }
+    }
+}
+
+/// A person by name.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+pub struct PersonRef {
+    /// Their id.
+    pub id: UserId,
+    /// First and last name.
+    pub name: String,
+}
+
+impl HalfView {
+    /// A half in a place's own time.
+    pub fn new(half: &Half, place: &PlaceClock) -> Self {
+        Self {
+            employee_id: half.employee_id,
+            position_id: half.position_id,
+            date: place.date(half.starts_at),
+            start: Clock(place.time(half.starts_at)),
+            end: Clock(place.time(half.ends_at)),
+            starts_at: half.starts_at,
+            ends_at: half.ends_at,
+        }
+    }
+}
+
+impl Shift {
+    /// Whether the staff see what the draft says.
+    pub fn is_published_as_planned(&self) -> bool {
+        self.published
+            .as_ref()
+            .is_some_and(|published| published.half.same_work(&self.draft))
+    }
+
+    /// Whether nobody has touched the plan since it was published.
+    pub fn is_as_published(&self) -> bool {
+        self.is_published_as_planned() && !self.removing && self.proposal.is_none()
+    }
+
+    /// The state that screens show.
+    pub fn publish_state(&self) -> &'static str {
+        match &self.published {
+            _ if self.proposal.is_some() => "awaiting_consent",
+            Some(_) if self.removing => "removing",
+            Some(_) if self.is_published_as_planned() => "published",
+            Some(_) => "changed",
+            None => "draft",
+        }
+    }
+}
+
+impl ShiftView {
+    /// A shift on its desk. `cost_cents` only for those who may see it.
+    pub fn new(shift: &Shift, desk: &Desk<'_>, cost_cents: Option<i64>) -> Self {
+        let department = desk
+            .positions
+            .get(&shift.draft.position_id)
+            .map(|position| position.department);
+        Self::in_place(shift, &desk.clock, desk.now, department, cost_cents)
+    }
+
+    /// A shift in a place's own time.
+    pub fn in_place(
+        shift: &Shift,
+        place: &PlaceClock,
+        now: Timestamp,
+        department_id: Option<DepartmentId>,
+        cost_cents: Option<i64>,
+    ) -> Self {
+        let draft = &shift.draft;
+        let half = HalfView::new(draft, place);
+        let (start, end) = (
+            draft.starts_at.to_zoned(place.zone.clone()),
+            draft.ends_at.to_zoned(place.zone.clone()),
+        );
+        let by_the_clock = end.datetime().duration_since(start.datetime()).as_mins();
+        Self {
+            id: shift.id,
+            location_id: shift.location,
+            department_id,
+            position_id: draft.position_id,
+            employee_id: draft.employee_id,
+            date: half.date,
+            start: half.start,
+            end: half.end,
+            starts_at: draft.starts_at,
+            ends_at: draft.ends_at,
+            local_start: with_offset(draft.starts_at, &place.zone),
+            local_end: with_offset(draft.ends_at, &place.zone),
+            zone: shift.zone.clone(),
+            breaks: draft.breaks.clone(),
+            note: draft.note.clone(),
+            on_call: draft.on_call,
+            elapsed_minutes: draft.elapsed_minutes(),
+            paid_minutes: draft.paid_minutes(),
+            cost_cents,
+            clock_change_minutes: draft.elapsed_minutes() - by_the_clock,
+            started: shift.has_begun(now),
+            publish_state: shift.publish_state(),
+            published: shift
+                .published
+                .as_ref()
+                .map(|published| HalfView::new(&published.half, place)),
+            ack: AckView::of(shift.published.as_ref()),
+            consent: shift.proposal.as_ref().map(ConsentView::new),
+            change_origin: shift.origin.clone(),
+            version: shift.version,
+            updated_at: shift.updated_at,
+            updated_by: shift
+                .updated_by
+                .clone()
+                .map(|(id, name)| PersonRef { id, name }),
+        }
+    }
+}

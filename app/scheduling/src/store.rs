@@ -1,0 +1,287 @@
+//! The SQL of scheduling: one function for each question.
+
+mod published;
+mod undos;
+mod weeks;
+
+use std::collections::HashMap;
+
+use jiff::{Timestamp, civil::Date};
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use super::net::ConsentNeed;
+use super::origin::Origin;
+use super::types::{AckState, Half, Initiator, Position, Proposal, Published, Shift};
+use crate::{
+    error::{Error, Result},
+    ids::{EmployeeId, LocationId, PositionId, ShiftId, UserId},
+    permit::House,
+    sql_time::SqlTime,
+};
+
+pub use published::owed_for_changes;
+pub(super) use published::{
+    answer, end_proposal, propose, put_published, settle_origin, unpublish,
+};
+pub use undos::{Deleted, ForgetUndos, Removed, Steps};
+pub(super) use undos::{keep_undo, take_undo};
+pub use weeks::{Override, WeekRow};
+pub(super) use weeks::{bump_week, ensure_week, mark_published, overrides, week};
+
+const SHIFT: &str = "
+    SELECT s.id, s.location_id, s.week_start, s.zone, s.position_id, s.employee_id, s.starts_at, s.ends_at, s.breaks,
+           s.note, s.on_call, s.removing, s.initiated_by, s.evidence, s.version, s.updated_at, s.updated_by,
+           u.first_name || ' ' || u.last_name,
+           p.position_id, p.employee_id, p.starts_at, p.ends_at, p.breaks, p.note, p.on_call, p.published_at,
+           p.ack_state, p.ack_at, q.employee_id, q.kind, q.proposed, q.version,
+           p.ack_reason, s.origin_said, s.change_reason, q.needs
+    FROM shifts s
+    LEFT JOIN users u ON u.id = s.updated_by
+    LEFT JOIN published_shifts p ON p.shift_id = s.id
+    LEFT JOIN proposals q ON q.shift_id = s.id";
+
+/// A shift; `NotFound` where there is none.
+pub(super) fn shift(db: &Connection, id: ShiftId) -> Result<Shift> {
+    db.prepare_cached(&format!("{SHIFT} WHERE s.id = ?1"))?
+        .query_row([id], |row| Ok(read(row)))
+        .optional()?
+        .ok_or(Error::NotFound)?
+}
+
+/// The shifts of a week at a location, in order.
+pub(super) fn week_shifts(db: &Connection, location: LocationId, week: Date) -> Result<Vec<Shift>> {
+    let mut statement = db.prepare_cached(&format!(
+        "{SHIFT} WHERE s.location_id = ?1 AND s.week_start = ?2 ORDER BY s.starts_at, s.id"
+    ))?;
+    let rows = statement.query_map(params![location, week.to_string()], |row| Ok(read(row)))?;
+    rows.map(|row| row?).collect()
+}
+
+/// Everyone who works in a week at a location, on the draft or as published.
+pub(super) fn people_of_week(
+    db: &Connection,
+    location: LocationId,
+    week: Date,
+) -> Result<Vec<EmployeeId>> {
+    let mut statement = db.prepare_cached(
+        "SELECT employee_id FROM shifts WHERE location_id = ?1 AND week_start = ?2 AND employee_id IS NOT NULL
+         UNION SELECT employee_id FROM published_shifts WHERE location_id = ?1 AND week_start = ?2",
+    )?;
+    let rows = statement.query_map(params![location, week.to_string()], |row| row.get(0))?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Every shift in the brand that one of `employees` works (on the draft or as published) between two instants.
+pub(super) fn shifts_of(
+    db: &Connection,
+    employees: &[EmployeeId],
+    from: Timestamp,
+    to: Timestamp,
+) -> Result<Vec<Shift>> {
+    let ids = serde_json::to_string(employees)?;
+    let mut statement = db.prepare_cached(&format!(
+        "{SHIFT} WHERE s.id IN (
+            SELECT id FROM shifts WHERE employee_id IN (SELECT value FROM json_each(?1)) AND starts_at < ?3 AND ends_at > ?2
+            UNION
+            SELECT shift_id FROM published_shifts
+            WHERE employee_id IN (SELECT value FROM json_each(?1)) AND starts_at < ?3 AND ends_at > ?2)
+         ORDER BY s.starts_at, s.id"
+    ))?;
+    let rows = statement.query_map(params![ids, SqlTime(from), SqlTime(to)], |row| {
+        Ok(read(row))
+    })?;
+    rows.map(|row| row?).collect()
+}
+
+fn read(row: &Row<'_>) -> Result<Shift> {
+    let draft = Half {
+        position_id: row.get(4)?,
+        employee_id: row.get(5)?,
+        starts_at: instant(row, 6)?,
+        ends_at: instant(row, 7)?,
+        breaks: json(row, 8)?,
+        note: row.get(9)?,
+        on_call: row.get(10)?,
+    };
+    let published = match row.get::<_, Option<PositionId>>(18)? {
+        None => None,
+        Some(position_id) => Some(Published {
+            half: Half {
+                position_id,
+                employee_id: row.get(19)?,
+                starts_at: instant(row, 20)?,
+                ends_at: instant(row, 21)?,
+                breaks: json(row, 22)?,
+                note: row.get(23)?,
+                on_call: row.get(24)?,
+            },
+            at: instant(row, 25)?,
+            ack: AckState::parse(&row.get::<_, String>(26)?)
+                .ok_or_else(|| Error::internal("a stored answer"))?,
+            ack_at: row
+                .get::<_, Option<String>>(27)?
+                .map(|at| at.parse())
+                .transpose()
+                .map_err(anyhow::Error::from)?,
+            ack_reason: row.get(32)?,
+        }),
+    };
+    let proposal = match row.get::<_, Option<EmployeeId>>(28)? {
+        None => None,
+        Some(employee) => Some(Proposal {
+            employee,
+            needs: needs(row)?,
+            proposed: row
+                .get::<_, Option<String>>(30)?
+                .map(|text| serde_json::from_str(&text))
+                .transpose()?,
+            version: row.get(31)?,
+        }),
+    };
+    Ok(Shift {
+        id: row.get(0)?,
+        location: row.get(1)?,
+        week: row
+            .get::<_, String>(2)?
+            .parse()
+            .map_err(anyhow::Error::from)?,
+        zone: row.get(3)?,
+        draft,
+        removing: row.get(11)?,
+        origin: if row.get(33)? {
+            Some(Origin {
+                initiated_by: Initiator::parse(&row.get::<_, String>(12)?),
+                reason: row.get(34)?,
+                evidence: row.get(13)?,
+            })
+        } else {
+            None
+        },
+        published,
+        proposal,
+        version: row.get(14)?,
+        updated_at: instant(row, 15)?,
+        updated_by: row
+            .get::<_, Option<UserId>>(16)?
+            .map(|id| Ok::<_, Error>((id, row.get(17)?)))
+            .transpose()?,
+    })
+}
+
+/// What a proposal waits for; one of before the list was kept names a single kind.
+fn needs(row: &Row<'_>) -> Result<Vec<ConsentNeed>> {
+    let mut needs: Vec<ConsentNeed> = json(row, 35)?;
+    if needs.is_empty() {
+        needs.push(ConsentNeed {
+            kind: row.get(29)?,
+            shift: row.get(0)?,
+        });
+    }
+    Ok(needs)
+}
+
+fn instant(row: &Row<'_>, column: usize) -> Result<Timestamp> {
+    Ok(row
+        .get::<_, String>(column)?
+        .parse()
+        .map_err(anyhow::Error::from)?)
+}
+
+fn json<T: serde::de::DeserializeOwned>(row: &Row<'_>, column: usize) -> Result<T> {
+    Ok(serde_json::from_str(&row.get::<_, String>(column)?)?)
+}
+
+/// Stores a new shift.
+pub(super) fn insert(db: &Connection, shift: &Shift) -> Result<()> {
+    let draft = &shift.draft;
+    db.prepare_cached(
+        "INSERT INTO shifts (id, location_id, week_start, zone, position_id, employee_id, starts_at, ends_at, breaks, note,
+                             on_call, updated_at, updated_by)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+    )?
+    .execute(params![
+        shift.id,
+        shift.location,
+        shift.week.to_string(),
+        shift.zone,
+        draft.position_id,
+        draft.employee_id,
+        SqlTime(draft.starts_at),
+        SqlTime(draft.ends_at),
+        serde_json::to_string(&draft.breaks)?,
+        draft.note,
+        draft.on_call,
+        SqlTime(shift.updated_at),
+        shift.updated_by.as_ref().map(|(user, _)| *user),
+    ])?;
+    Ok(())
+}
+
+/// Stores the draft half of a shift and raises its version.
+pub(super) fn update(db: &Connection, shift: &Shift) -> Result<()> {
+    let draft = &shift.draft;
+    db.prepare_cached(
+        "UPDATE shifts SET week_start = ?2, position_id = ?3, employee_id = ?4, starts_at = ?5, ends_at = ?6, breaks = ?7,
+                note = ?8, on_call = ?9, removing = ?10, initiated_by = ?11, evidence = ?12, change_reason = ?13,
+                origin_said = ?14, updated_at = ?15, updated_by = ?16, version = version + 1
+         WHERE id = ?1",
+    )?
+    .execute(params![
+        shift.id,
+        shift.week.to_string(),
+        draft.position_id,
+        draft.employee_id,
+        SqlTime(draft.starts_at),
+        SqlTime(draft.ends_at),
+        serde_json::to_string(&draft.breaks)?,
+        draft.note,
+        draft.on_call,
+        shift.removing,
+        shift.initiated_by().name(),
+        shift.origin.as_ref().and_then(|origin| origin.evidence.as_deref()),
+        shift.origin.as_ref().and_then(|origin| origin.reason.as_deref()),
+        shift.origin.is_some(),
+        SqlTime(shift.updated_at),
+        shift.updated_by.as_ref().map(|(user, _)| *user),
+    ])?;
+    Ok(())
+}
+
+/// Removes a shift with both halves.
+pub(super) fn delete(db: &Connection, shift: ShiftId) -> Result<()> {
+    db.prepare_cached("DELETE FROM shifts WHERE id = ?1")?
+        .execute([shift])?;
+    Ok(())
+}
+
+/// Every position, by id.
+pub(super) fn positions(db: &Connection) -> Result<HashMap<PositionId, Position>> {
+    let mut statement = db.prepare_cached(
+        "SELECT p.id, p.department_id, d.kind, p.station, p.equipment FROM positions p
+         JOIN departments d ON d.id = p.department_id",
+    )?;
+    let rows = statement.query_map([], |row| {
+        Ok((
+            row.get(0)?,
+            row.get(1)?,
+            row.get::<_, String>(2)?,
+            row.get::<_, String>(3)?,
+            row.get::<_, String>(4)?,
+        ))
+    })?;
+    rows.map(|row| {
+        let (id, department, house, station, equipment) = row?;
+        let house = House::parse(&house).ok_or_else(|| Error::internal("a stored house"))?;
+        Ok((
+            id,
+            Position {
+                id,
+                department,
+                house,
+                station,
+                equipment: serde_json::from_str(&equipment)?,
+            },
+        ))
+    })
+    .collect()
+}

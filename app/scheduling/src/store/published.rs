@@ -1,0 +1,126 @@
+//! The published half of shifts, what the staff answered, and what they are asked.
+
+use jiff::{Timestamp, civil::Date};
+use rules::Finding;
+use rusqlite::{Connection, params};
+
+use crate::types::{AckState, Half, Proposal, Shift};
+use crate::{
+    error::Result,
+    ids::{LocationId, ShiftId},
+    sql_time::SqlTime,
+};
+
+/// What the changes of a published week owe for themselves, in cents: what a law adds because the plan changed. What it
+/// adds for too little rest stays with the plan, which still has the short rest.
+///
+/// # Errors
+/// Database errors.
+pub fn owed_for_changes(db: &Connection, here: LocationId, week: Date) -> Result<i64> {
+    let mut statement = db.prepare_cached(
+        "SELECT premiums FROM published_changes WHERE location_id = ?1 AND week_start = ?2 AND premium_cents > 0",
+    )?;
+    let mut rows = statement.query(params![here, week.to_string()])?;
+    let mut owed = 0;
+    while let Some(row) = rows.next()? {
+        let findings: Vec<Finding> =
+            serde_json::from_str(row.get_ref(0)?.as_str().map_err(anyhow::Error::from)?)?;
+        let premiums = findings.into_iter().filter_map(|finding| finding.premium);
+        owed += premiums
+            .filter(|premium| &*premium.family == "change_premium")
+            .filter_map(|premium| premium.cents)
+            .sum::<i64>();
+    }
+    Ok(owed)
+}
+
+/// Puts a published half in the place of the last one.
+pub(crate) fn put_published(
+    db: &Connection,
+    shift: &Shift,
+    half: &Half,
+    at: Timestamp,
+    ack: AckState,
+) -> Result<()> {
+    db.prepare_cached(
+        "INSERT OR REPLACE INTO published_shifts (shift_id, location_id, week_start, position_id, employee_id, starts_at,
+                ends_at, zone, breaks, note, on_call, published_at, ack_state)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+    )?
+    .execute(params![
+        shift.id,
+        shift.location,
+        shift.week.to_string(),
+        half.position_id,
+        half.employee_id,
+        SqlTime(half.starts_at),
+        SqlTime(half.ends_at),
+        shift.zone,
+        serde_json::to_string(&half.breaks)?,
+        half.note,
+        half.on_call,
+        SqlTime(at),
+        ack.name(),
+    ])?;
+    Ok(())
+}
+
+/// Takes a shift away from the staff; it stays on the draft.
+pub(crate) fn unpublish(db: &Connection, shift: ShiftId) -> Result<()> {
+    db.prepare_cached("DELETE FROM published_shifts WHERE shift_id = ?1")?
+        .execute([shift])?;
+    Ok(())
+}
+
+/// What was wanted is published: who wants the next change is asked anew.
+pub(crate) fn settle_origin(db: &Connection, shift: ShiftId) -> Result<()> {
+    db.prepare_cached(
+        "UPDATE shifts SET initiated_by = 'employer', evidence = NULL, change_reason = NULL, origin_said = 0,
+                version = version + 1 WHERE id = ?1",
+    )?
+    .execute([shift])?;
+    Ok(())
+}
+
+/// Records a person's answer to a published shift.
+pub(crate) fn answer(
+    db: &Connection,
+    shift: ShiftId,
+    ack: AckState,
+    at: Timestamp,
+    reason: Option<&str>,
+) -> Result<()> {
+    db.prepare_cached("UPDATE published_shifts SET ack_state = ?2, ack_at = ?3, ack_reason = ?4 WHERE shift_id = ?1")?
+        .execute(params![shift, ack.name(), SqlTime(at), reason])?;
+    Ok(())
+}
+
+/// Asks an employee about a change.
+pub(crate) fn propose(
+    db: &Connection,
+    shift: ShiftId,
+    proposal: &Proposal,
+    at: Timestamp,
+) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO proposals (shift_id, employee_id, kind, needs, proposed, asked_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+         ON CONFLICT DO UPDATE SET employee_id = ?2, kind = ?3, needs = ?4, proposed = ?5, asked_at = ?6,
+           version = version + 1",
+    )?
+    .execute(params![
+        shift,
+        proposal.employee,
+        proposal.needs.first().map(|need| &need.kind),
+        serde_json::to_string(&proposal.needs)?,
+        proposal.proposed.as_ref().map(serde_json::to_string).transpose()?,
+        SqlTime(at)
+    ])?;
+    Ok(())
+}
+
+/// Ends a question to an employee.
+pub(crate) fn end_proposal(db: &Connection, shift: ShiftId) -> Result<()> {
+    db.prepare_cached("DELETE FROM proposals WHERE shift_id = ?1")?
+        .execute([shift])?;
+    Ok(())
+}

@@ -1,0 +1,124 @@
+//! Steps that changed a whole week and can be undone.
+
+use jiff::{SignedDuration, Timestamp, civil::Date};
+use rusqlite::{Connection, OptionalExtension as _, params};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    error::{Error, Result},
+    ids::{LocationId, ShiftId, UserId, WeekUndoId},
+    origin::Origin,
+    outbox::{JobContext, ScheduledTask, forget_old},
+    sql_time::SqlTime,
+    time_guard::TrustedTime,
+    types::Half,
+};
+
+/// Steps are forgotten after a day: undoing is for slips of the hand.
+const KEPT: SignedDuration = SignedDuration::from_hours(24);
+
+/// What one step did.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Steps {
+    /// Shifts that were put into the week.
+    #[serde(default)]
+    pub inserted: Vec<ShiftId>,
+    /// Unpublished shifts that were deleted.
+    #[serde(default)]
+    pub deleted: Vec<Deleted>,
+    /// Published shifts that were taken off the draft.
+    #[serde(default)]
+    pub removed: Vec<Removed>,
+}
+
+/// An unpublished shift that was deleted, whole.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deleted {
+    /// Its id.
+    pub id: ShiftId,
+    /// The zone that it was planned in.
+    pub zone: String,
+    /// What was planned.
+    pub half: Half,
+}
+
+/// A published shift that was taken off the draft.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Removed {
+    /// Its id.
+    pub id: ShiftId,
+    /// Who wanted the change that it had before.
+    pub origin: Option<Origin>,
+}
+
+/// Keeps what a step did to a week that now has `version`.
+pub(crate) fn keep_undo(
+    db: &Connection,
+    (location, week): (LocationId, Date),
+    (user, now): (UserId, Timestamp),
+    version: i64,
+    steps: &Steps,
+) -> Result<WeekUndoId> {
+    let id = WeekUndoId::new(now);
+    db.prepare_cached(
+        "INSERT INTO week_undos (id, location_id, week_start, user_id, at, version, steps)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    )?
+    .execute(params![
+        id,
+        location,
+        week.to_string(),
+        user,
+        SqlTime(now),
+        version,
+        serde_json::to_string(steps)?
+    ])?;
+    Ok(id)
+}
+
+/// Forgets steps that are too old to be undone.
+pub struct ForgetUndos;
+
+impl ScheduledTask for ForgetUndos {
+    const NAME: &'static str = "week undos";
+
+    async fn run(context: &JobContext, time: Option<TrustedTime>) -> Result<()> {
+        match time {
+            Some(time) => forget_old(context, time, is_due, forget).await,
+            None => Ok(()),
+        }
+    }
+}
+
+fn is_due(db: &Connection, time: TrustedTime) -> Result<bool> {
+    Ok(db
+        .prepare_cached("SELECT EXISTS (SELECT 1 FROM week_undos WHERE at < ?1)")?
+        .query_row([SqlTime(time.now() - KEPT)], |row| row.get(0))?)
+}
+
+fn forget(db: &Connection, time: TrustedTime) -> Result<usize> {
+    Ok(db
+        .prepare_cached("DELETE FROM week_undos WHERE at < ?1")?
+        .execute([SqlTime(time.now() - KEPT)])?)
+}
+
+/// Takes a person's own step of a week, with the version that the week had right after; `NotFound` where there is none.
+pub(crate) fn take_undo(
+    db: &Connection,
+    (location, week): (LocationId, Date),
+    user: UserId,
+    id: WeekUndoId,
+) -> Result<(i64, Steps)> {
+    let found: Option<(i64, String)> = db
+        .prepare_cached(
+            "DELETE FROM week_undos WHERE id = ?1 AND location_id = ?2 AND week_start = ?3 AND user_id = ?4
+             RETURNING version, steps",
+        )?
+        .query_row(params![id, location, week.to_string(), user], |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })
+        .optional()?;
+    let (version, steps) = found.ok_or(Error::NotFound)?;
+    Ok((version, serde_json::from_str(&steps)?))
+}

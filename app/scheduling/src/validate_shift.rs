@@ -1,0 +1,172 @@
+//! What the rules would say of a shift, without saving anything.
+
+use axum::Json as Reply;
+use jiff::civil::Date;
+use rules::Question;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    create_shift::NewShift,
+    edit_shift::visible,
+    evaluate::{Impact, ShiftChange, evaluate},
+    findings::finding_views,
+    origin::Origin as WantedBy,
+    reckon::week_cost,
+    types::Break,
+};
+use crate::{
+    change::{Change, Origin},
+    civil::Clock,
+    compliance::finding_view::FindingView,
+    context::Context,
+    error::{Error, Result},
+    extract::Json,
+    ids::{EmployeeId, LocationId, PositionId, ShiftId},
+    permit::Permission,
+};
+
+/// A shift to try out.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Trial {
+    /// The shift that it would replace.
+    shift_id: Option<ShiftId>,
+    /// Where.
+    location_id: LocationId,
+    /// What work.
+    position_id: PositionId,
+    /// Who; nobody yet puts it under "To fill".
+    employee_id: Option<EmployeeId>,
+    /// The day it starts.
+    #[schema(value_type = String, format = Date)]
+    date: Date,
+    /// When it starts, local.
+    start: Clock,
+    /// When it ends; at or before the start means the next day.
+    end: Clock,
+    /// Which of two equal starts, where the clock repeats.
+    start_offset: Option<String>,
+    /// Which of two equal ends.
+    end_offset: Option<String>,
+    /// Planned breaks; left out, the law of the place plans them.
+    breaks: Option<Vec<Break>>,
+    /// A word to whoever works it.
+    note: Option<String>,
+    /// Whether the person waits to be called.
+    #[serde(default)]
+    on_call: bool,
+    /// Who wants it so, and why.
+    change_origin: Option<WantedBy>,
+}
+
+impl Trial {
+    /// The shift to try, the one that it would replace, and who wants it so.
+    fn split(self) -> (Option<ShiftId>, NewShift, Option<WantedBy>) {
+        let shift = NewShift {
+            location_id: self.location_id,
+            position_id: self.position_id,
+            employee_id: self.employee_id,
+            date: self.date,
+            start: self.start,
+            end: self.end,
+            start_offset: self.start_offset,
+            end_offset: self.end_offset,
+            breaks: self.breaks,
+            note: self.note,
+            on_call: self.on_call,
+            reason: None,
+        };
+        (self.shift_id, shift, self.change_origin)
+    }
+}
+
+/// What the rules would say.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Verdict {
+    /// What it would bring, with ways out.
+    findings: Vec<FindingView>,
+    /// Paid minutes of the person's week.
+    minutes_after: i64,
+    /// Wages and premiums of the person's week, in cents.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    cost_cents: Option<i64>,
+    /// All that it would bring: for the person, and for whoever loses the shift.
+    #[serde(flatten)]
+    impact: Impact,
+}
+
+/// Tries a shift out.
+#[utoipa::path(
+    post, path = "/api/shifts/validate", tag = "schedule", request_body = Trial, responses((status = 200, body = Verdict))
+)]
+pub async fn handler(context: Context, Json(body): Json<Trial>) -> Result<Reply<Verdict>> {
+    context
+        .read(move |db, context| {
+            let origin = Origin::default();
+            let change = Change::new(db, &context.app.core, &context.actor, context.now, &origin);
+            let (replaced, shift, wanted) = body.split();
+            validate_shift(&change, replaced, &shift, wanted.as_ref())
+        })
+        .await
+        .map(Reply)
+}
+
+fn validate_shift(
+    change: &Change<'_>,
+    replaced: Option<ShiftId>,
+    shift: &NewShift,
+    wanted: Option<&WantedBy>,
+) -> Result<Verdict> {
+    let desk = shift.desk(change, replaced)?;
+    change
+        .actor
+        .allow_at(Permission::SchedulesReadDrafts, desk.here)?;
+    desk.position(shift.position_id)?;
+    if let Some(person) = shift.employee_id {
+        desk.person(person)?
+            .team
+            .works_at(desk.here)
+            .then_some(())
+            .ok_or(Error::unprocessable("not_assigned_here"))?;
+    }
+    let stored = replaced
+        .map(|id| visible(change.db, change.actor, id))
+        .transpose()?;
+    let id = replaced.unwrap_or_else(|| ShiftId::new(change.now));
+    let half = shift.half(&desk, id)?;
+    let origin = match (wanted, &stored) {
+        (Some(said), _) => Some(said.checked(&desk.law)?),
+        (None, Some(stored)) if stored.draft == half => stored.origin.clone(),
+        (None, _) => None,
+    };
+    let trial = ShiftChange {
+        shift: id,
+        stored: stored.as_ref(),
+        after: Some(&half),
+        origin: origin.as_ref(),
+    };
+    let evaluation = evaluate(&desk, &trial);
+    let wages = change
+        .actor
+        .allow_at(Permission::WagesRead, desk.here)
+        .is_ok();
+    let edit = trial.edit(&desk);
+    let (minutes, cost) = match shift.employee_id {
+        Some(person) => {
+            let week = desk.weigh(Question::CheckShift, person, &edit);
+            (
+                desk.week_minutes(person, &edit),
+                week_cost(&desk, &week.report),
+            )
+        }
+        None => (half.paid_minutes(), None),
+    };
+    Ok(Verdict {
+        findings: finding_views(&desk, &evaluation.findings),
+        minutes_after: minutes,
+        cost_cents: cost.filter(|_| wages),
+        impact: evaluation.impact(wages),
+    })
+}

@@ -1,0 +1,335 @@
+//! What every cell of the week would say if a shift were dropped there: computed once, when it is picked up.
+
+use std::collections::BTreeMap;
+
+use axum::Json as Reply;
+use jiff::{SignedDuration, civil::Date};
+use rules::{Finding, Severity};
+use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    desk::{Desk, Edit},
+    edit_shift::visible,
+    evaluate::{Baseline, Evaluation, Impact, Share, ShiftChange, as_planned},
+    findings::finding_views,
+    person::Person,
+    plan,
+    types::{Half, Level, Shift},
+    week::PlaceClock,
+};
+use crate::{
+    civil::Clock,
+    compliance::finding_view::{AtPublish, FindingView},
+    context::Context,
+    error::Result,
+    extract::{Json, Path},
+    ids::{EmployeeId, ShiftId},
+    messages::Text,
+    permit::Permission,
+};
+
+/// Nothing to say: the shift and the week decide.
+#[derive(Debug, Default, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Nothing {}
+
+/// The map of verdicts.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct VerdictMap {
+    /// The week's version that the map was made for; it lapses with it.
+    week_version: i64,
+    /// One row for each person.
+    rows: Vec<Row>,
+    /// What the cells speak of.
+    findings: Vec<FindingView>,
+}
+
+/// One person's cells.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Row {
+    /// The person.
+    employee_id: EmployeeId,
+    /// Seven days.
+    cells: Vec<Cell>,
+}
+
+/// One cell.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Cell {
+    /// The day.
+    #[schema(value_type = String, format = Date)]
+    date: Date,
+    /// In a few words.
+    label: Text,
+    /// Paid minutes of the person's week after the drop.
+    minutes_after: i64,
+    /// The gravest finding behind it.
+    finding_key: Option<String>,
+    /// All that the drop would bring: for the person, and for whoever loses the shift.
+    #[serde(flatten)]
+    impact: Impact,
+}
+
+/// The verdict of every cell for a shift.
+#[utoipa::path(
+    post, path = "/api/shifts/{id}/verdicts", tag = "schedule", params(("id" = ShiftId, Path)),
+    request_body = Nothing, responses((status = 200, body = VerdictMap))
+)]
+pub async fn handler(
+    context: Context,
+    Path(id): Path<ShiftId>,
+    Json(nothing): Json<Nothing>,
+) -> Result<Reply<VerdictMap>> {
+    let Nothing {} = nothing;
+    context
+        .read(move |db, context| verdicts(db, context, id))
+        .await
+        .map(Reply)
+}
+
+/// A shift that a planner picked up, with everyone who could take it, and whether the planner may see wages.
+///
+/// # Errors
+/// `NotFound` where the planner may not see it.
+pub(super) fn picked_up<'a>(
+    db: &Connection,
+    context: &'a Context,
+    id: ShiftId,
+) -> Result<(Shift, Desk<'a>, bool)> {
+    let shift = visible(db, &context.actor, id)?;
+    let (core, here) = (&context.app.core, shift.location);
+    let desk = Desk::load(db, core, here, shift.week, None, context.now)?;
+    let money = context.actor.allow_at(Permission::WagesRead, here).is_ok();
+    Ok((shift, desk, money))
+}
+
+fn verdicts(db: &Connection, context: &Context, id: ShiftId) -> Result<VerdictMap> {
+    let (shift, desk, wages) = picked_up(db, context, id)?;
+    let mut spoken: BTreeMap<String, Finding> = BTreeMap::new();
+    let hand = Hand {
+        desk: &desk,
+        shift: &shift,
+        loss: loss(&desk, &shift),
+        wages,
+    };
+    let people = desk.people.values();
+    let rows = people.map(|person| hand.row(person, &mut spoken)).collect();
+    let findings: Vec<Finding> = spoken.into_values().collect();
+    Ok(VerdictMap {
+        week_version: desk.row.as_ref().map_or(0, |row| row.version),
+        rows,
+        findings: finding_views(&desk, &findings),
+    })
+}
+
+/// What the map is made for: the shift in the hand, what it takes from whoever holds it, and what the caller may see.
+struct Hand<'a> {
+    desk: &'a Desk<'a>,
+    shift: &'a Shift,
+    /// What it brings for its person to lose it.
+    loss: Option<Share>,
+    wages: bool,
+}
+
+impl Hand<'_> {
+    fn row(&self, person: &Person, spoken: &mut BTreeMap<String, Finding>) -> Row {
+        let situation = as_planned(self.desk, person);
+        let baseline = Baseline::new(self.desk, person, &situation);
+        let days = PlaceClock::days(self.desk.week);
+        let cells = days.map(|day| match dropped(self.desk, person, self.shift, day) {
+            Some(half) => self.cell(&baseline, person, &half, day, spoken),
+            None => self.no_such_time(person, day),
+        });
+        Row {
+            employee_id: person.id,
+            cells: cells.collect(),
+        }
+    }
+
+    fn cell(
+        &self,
+        baseline: &Baseline<'_>,
+        person: &Person,
+        half: &Half,
+        day: Date,
+        spoken: &mut BTreeMap<String, Finding>,
+    ) -> Cell {
+        let (desk, shift) = (self.desk, self.shift);
+        let stays = *half == shift.draft && !shift.removing;
+        let change = ShiftChange {
+            shift: shift.id,
+            stored: Some(shift),
+            after: Some(half),
+            origin: shift.origin.as_ref().filter(|_| stays),
+        };
+        let edit = change.edit(desk);
+        let mut shares = vec![baseline.share(&edit)];
+        if shift.draft.employee_id != Some(person.id) {
+            shares.extend(self.loss.clone());
+        }
+        let minutes_after = desk.week_minutes(person.id, &edit);
+        let evaluation = Evaluation::of(desk, &change, shares);
+        let worst = evaluation.worst();
+        if let Some(worst) = worst {
+            spoken
+                .entry(worst.key.clone())
+                .or_insert_with(|| worst.clone());
+        }
+        Cell {
+            date: day,
+            label: label(&evaluation, self.wages, minutes_after),
+            minutes_after,
+            finding_key: worst.map(|finding| finding.key.clone()),
+            impact: evaluation.impact(self.wages),
+        }
+    }
+
+    fn no_such_time(&self, person: &Person, day: Date) -> Cell {
+        let lifted = Edit::becomes(self.shift.id, self.desk.here, None, None);
+        Cell {
+            date: day,
+            label: text("Time does not exist", "Hora inexistente"),
+            minutes_after: self.desk.week_minutes(person.id, &lifted),
+            finding_key: None,
+            impact: Impact {
+                level: Level::Block,
+                publish_level: AtPublish::Block,
+                ..Evaluation::default().impact(false)
+            },
+        }
+    }
+}
+
+/// What it brings for the person of a shift to lose it to somebody else.
+fn loss(desk: &Desk<'_>, shift: &Shift) -> Option<Share> {
+    let holder = desk.people.get(&shift.draft.employee_id?)?;
+    let edit = Edit::becomes(shift.id, desk.here, None, None);
+    let situation = as_planned(desk, holder);
+    Some(Baseline::new(desk, holder, &situation).share(&edit))
+}
+
+/// The shift at the same wall-clock times on another day, worked by this person; nothing where the clock skips it.
+fn dropped(desk: &Desk<'_>, person: &Person, shift: &Shift, day: Date) -> Option<Half> {
+    let draft = &shift.draft;
+    let when = plan::When {
+        date: day,
+        start: Clock(desk.clock.time(draft.starts_at)),
+        end: Clock(desk.clock.time(draft.ends_at)),
+        start_offset: None,
+        end_offset: None,
+    };
+    let first = when.instants(&desk.clock);
+    let (starts_at, ends_at) = match first {
+        Ok(times) => times,
+        // A repeated time is asked about at the drop; the map takes the same length.
+        Err(error) if error.code() == "local_time_ambiguous" => {
+            let start = desk
+                .clock
+                .zone
+                .to_zoned(day.to_datetime(when.start.0))
+                .ok()?
+                .timestamp();
+            (
+                start,
+                start + SignedDuration::from_mins(draft.elapsed_minutes()),
+            )
+        }
+        Err(_) => return None,
+    };
+    Some(Half {
+        employee_id: Some(person.id),
+        starts_at,
+        ends_at,
+        ..draft.clone()
+    })
+}
+
+/// A few words for a cell.
+fn label(evaluation: &Evaluation, wages: bool, minutes_after: i64) -> Text {
+    let extra = evaluation.extra_cents.filter(|cents| wages && *cents > 0);
+    let money = extra
+        .map(|cents| format!(" · ${}", (cents + 50) / 100))
+        .unwrap_or_default();
+    match evaluation.worst() {
+        worst
+            if evaluation.needs.started_reason
+                && worst.is_none_or(|worst| worst.severity < Severity::Block) =>
+        {
+            text(
+                &format!("Already begun{money}"),
+                &format!("Ya empezó{money}"),
+            )
+        }
+        None => text(
+            &format!("Fits · {}", hours(minutes_after)),
+            &format!("Cabe · {}", hours(minutes_after)),
+        ),
+        Some(finding) => {
+            let (en, es) = family_words(finding);
+            // What cannot be has no price.
+            let money = if finding.severity == Severity::Block {
+                String::new()
+            } else {
+                money
+            };
+            text(&format!("{en}{money}"), &format!("{es}{money}"))
+        }
+    }
+}
+
+/// The short word of a family; a family without one says its title.
+fn family_words(finding: &Finding) -> (String, String) {
+    let words = match &*finding.family {
+        "overlap" => ("Overlaps", "Se encima"),
+        "inactive" => ("Not on team", "No está"),
+        "position" => ("Not trained", "Sin práctica"),
+        "time_off" => ("Time off", "Día libre"),
+        "availability" => ("Not available", "No disponible"),
+        "max_hours" => ("Over wish", "Más de lo pedido"),
+        "overtime" | "double_time" => ("Overtime", "Horas extra"),
+        "meal" | "rest" | "minor_break" => ("Break missing", "Falta descanso"),
+        "split" => ("Split shift", "Turno partido"),
+        "spread" => ("Long day", "Día largo"),
+        "day_of_rest" | "minor_days" => ("No day off", "Sin día libre"),
+        "clopening" | "right_to_rest" => ("Short rest", "Poco descanso"),
+        "minor_daily_hours" => ("Minor: day", "Menor: día"),
+        "minor_weekly_hours" => ("Minor: week", "Menor: semana"),
+        "minor_weekly_average" => ("Minor: average", "Menor: promedio"),
+        "minor_time_of_day" => ("Minor: hour", "Menor: hora"),
+        "minor_hazard" => ("Minor: task", "Menor: tarea"),
+        "minor_permit" => ("Minor: permit", "Menor: permiso"),
+        "change_premium" => ("Change pay", "Pago por cambio"),
+        "notice" => ("Late notice", "Aviso tarde"),
+        "wage" => ("Below minimum", "Bajo el mínimo"),
+        "tips" => ("Tip credit", "Crédito propinas"),
+        _ => return (short(&finding.title.en), short(&finding.title.es)),
+    };
+    (words.0.to_owned(), words.1.to_owned())
+}
+
+fn short(title: &str) -> String {
+    if title.chars().count() <= 18 {
+        title.to_owned()
+    } else {
+        title.chars().take(17).chain(['…']).collect()
+    }
+}
+
+/// Hours with a tenth, half of one rounded up as screens do.
+fn hours(minutes: i64) -> String {
+    match (minutes + 3) / 6 {
+        tenths if tenths % 10 == 0 => format!("{} h", tenths / 10),
+        tenths => format!("{}.{} h", tenths / 10, tenths % 10),
+    }
+}
+
+fn text(en: &str, es: &str) -> Text {
+    Text {
+        en: en.to_owned(),
+        es: es.to_owned(),
+    }
+}

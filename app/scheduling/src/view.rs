@@ -1,0 +1,415 @@
+//! A week as it goes out: people, shifts, findings, hours and money.
+
+use std::collections::BTreeMap;
+
+use jiff::{Timestamp, civil::Date};
+use rules::Question;
+use serde::Serialize;
+
+use super::{
+    desk::{Desk, Edit},
+    findings::finding_views,
+    net::differences,
+    origin::{ReasonView, reasons},
+    overtime,
+    person::Person,
+    reckon::{Reckoned, reckon},
+    shift_view::ShiftView,
+    types::Half,
+    week::PlaceClock,
+};
+use crate::{
+    compliance::finding_view::{Counts, FindingView},
+    error::Result,
+    ids::{DepartmentId, EmployeeId, LocationId, PositionId},
+    names,
+    permit::{Actor, Permission},
+    team::{
+        facts::DayOff,
+        types::{AgeBand, DayAvailability},
+        week_limit::week_limit_minutes,
+    },
+};
+
+/// A week of a location.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WeekView {
+    /// The location.
+    pub location_id: LocationId,
+    /// The first day.
+    #[schema(value_type = String, format = Date)]
+    pub week_start: Date,
+    /// The last day.
+    #[schema(value_type = String, format = Date)]
+    pub week_end: Date,
+    /// The location's zone.
+    pub zone: String,
+    /// `empty`, `draft`, `published`, `changed` or `closed`.
+    pub status: &'static str,
+    /// Raised by every write in the week.
+    pub version: i64,
+    /// When it was last published.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub published_at: Option<Timestamp>,
+    /// By whom.
+    pub published_by: Option<String>,
+    /// When it must be published to keep the notice.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub publish_deadline: Option<Timestamp>,
+    /// The notice that the brand aims at, in days; never less than the law's.
+    pub notice_days: i64,
+    /// Whether a law of the place asks for notice.
+    pub law_notice: bool,
+    /// Reasons for a change after publication that the law of the place knows.
+    pub change_reasons: Vec<ReasonView>,
+    /// Its seven days.
+    pub days: Vec<DayView>,
+    /// All of it.
+    pub totals: Totals,
+    /// Everyone who could work, or does.
+    pub people: Vec<PersonView>,
+    /// Its shifts.
+    pub shifts: Vec<ShiftView>,
+    /// What the rules say.
+    pub findings: Vec<FindingView>,
+    /// Whether the caller may see money.
+    pub can_see_cost: bool,
+}
+
+/// A day of the week.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DayView {
+    /// The day.
+    #[schema(value_type = String, format = Date)]
+    pub date: Date,
+    /// Paid minutes of assigned shifts.
+    pub minutes: i64,
+    /// Wages, in cents.
+    pub cost_cents: Option<i64>,
+    /// People at work.
+    pub headcount: usize,
+    /// Shifts without a person.
+    pub to_fill: usize,
+    /// Findings of the day.
+    pub findings: Counts,
+    /// How many minutes the day is longer or shorter than 24 hours.
+    pub clock_change_minutes: i64,
+}
+
+/// The week in sums.
+#[derive(Debug, Default, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Totals {
+    /// Paid minutes of assigned shifts: the sum of the days.
+    pub minutes: i64,
+    /// Wages, in cents: the sum of the days.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub wages_cents: Option<i64>,
+    /// Premiums that belong to no single shift, in cents.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub premium_cents: Option<i64>,
+    /// Wages and premiums, in cents.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub cost_cents: Option<i64>,
+    /// Shifts.
+    pub shifts: usize,
+    /// Shifts without a person.
+    pub to_fill: usize,
+    /// Findings.
+    pub findings: Counts,
+}
+
+/// A person in the week.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PersonView {
+    /// The person.
+    pub employee_id: EmployeeId,
+    /// First name, or the one they go by.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Two letters.
+    pub initials: String,
+    /// How old they are, for those who plan.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub age_band: Option<AgeBand>,
+    /// The department of the primary position.
+    pub department_id: Option<DepartmentId>,
+    /// The primary position here.
+    pub primary_position_id: Option<PositionId>,
+    /// Positions here.
+    pub position_ids: Vec<PositionId>,
+    /// Paid minutes here this week; hours are for those who plan or pay, and for oneself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub minutes: Option<i64>,
+    /// Paid minutes at other locations this week.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub elsewhere_minutes: Option<i64>,
+    /// The week's limit: the wish, the law for minors, or 40 hours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub limit_minutes: Option<i64>,
+    /// Wages here this week, in cents.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub cost_cents: Option<i64>,
+    /// Overtime minutes this week.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub overtime_minutes: Option<i64>,
+    /// Findings about the person.
+    pub findings: Counts,
+    /// Availability by day.
+    pub availability: BTreeMap<String, DayAvailability>,
+    /// Time off by day: `"all_day"`, or from `start` to `end`.
+    #[schema(value_type = BTreeMap<String, Value>)]
+    pub time_off: BTreeMap<String, DayOff>,
+}
+
+impl PersonView {
+    /// Leaves out how much the person works.
+    pub fn hide_hours(&mut self) {
+        self.minutes = None;
+        self.elsewhere_minutes = None;
+        self.limit_minutes = None;
+        self.overtime_minutes = None;
+        self.cost_cents = None;
+    }
+}
+
+/// The week as a planner sees it.
+///
+/// # Errors
+/// Where a stored time does not hold up.
+pub fn week_view(desk: &Desk<'_>, actor: &Actor) -> Result<WeekView> {
+    let money = actor.allow_at(Permission::LaborRead, desk.here).is_ok();
+    let wages = money && actor.allow_at(Permission::WagesRead, desk.here).is_ok();
+    let reckoned = reckon(desk, Question::CheckShift, true);
+    let mut findings = finding_views(desk, &reckoned.findings);
+    overtime::place(desk, &reckoned, &mut findings);
+    overtime::offer(desk, &reckoned, &mut findings, wages);
+    let shifts: Vec<ShiftView> = desk
+        .week_shifts()
+        .map(|shift| {
+            let cost = reckoned
+                .shifts
+                .get(&shift.id)
+                .copied()
+                .flatten()
+                .filter(|_| wages);
+            ShiftView::new(shift, desk, cost)
+        })
+        .collect();
+    let people: Vec<PersonView> = desk
+        .people
+        .values()
+        .map(|person| person_view(desk, person, &reckoned, &findings, wages))
+        .collect();
+    let days: Vec<DayView> = PlaceClock::days(desk.week)
+        .map(|day| day_view(desk, day, &reckoned, &findings, money))
+        .collect();
+    let mut counts = Counts::default();
+    findings.iter().for_each(|finding| counts.add(finding));
+    let planned: Vec<&Half> = drafts(desk).collect();
+    let assigned = || planned.iter().filter(|half| half.employee_id.is_some());
+    let premiums = reckoned.premiums.values().sum::<i64>() + desk.owed_for_changes;
+    let row = desk.row.as_ref();
+    let wages_of_days: i64 = days.iter().filter_map(|day| day.cost_cents).sum();
+    let totals = Totals {
+        minutes: assigned().map(|half| half.paid_minutes()).sum(),
+        wages_cents: money.then_some(wages_of_days),
+        premium_cents: money.then_some(premiums),
+        cost_cents: money.then_some(wages_of_days + premiums),
+        shifts: planned.len(),
+        to_fill: planned.len() - assigned().count(),
+        findings: counts,
+    };
+    Ok(WeekView {
+        location_id: desk.here,
+        week_start: desk.week,
+        week_end: desk.week.saturating_add(jiff::ToSpan::days(6)),
+        zone: desk.clock.zone_name.clone(),
+        status: status(desk)?,
+        version: row.map_or(0, |row| row.version),
+        published_at: row.and_then(|row| row.published_at),
+        published_by: row
+            .and_then(|row| row.published_by.as_ref())
+            .map(|(_, name)| name.clone()),
+        publish_deadline: deadline(desk)?,
+        notice_days: desk.notice_days,
+        law_notice: desk.law.notice.is_some(),
+        change_reasons: reasons(&desk.law),
+        days,
+        totals,
+        people,
+        shifts,
+        findings,
+        can_see_cost: money,
+    })
+}
+
+/// Drafts of the week that are not on their way out.
+fn drafts<'a>(desk: &'a Desk<'_>) -> impl Iterator<Item = &'a Half> {
+    desk.week_shifts()
+        .filter(|shift| !shift.removing)
+        .map(|shift| &shift.draft)
+}
+
+/// The state of a week.
+///
+/// # Errors
+/// Where the week lies outside of what a calendar holds.
+pub fn status(desk: &Desk<'_>) -> Result<&'static str> {
+    if desk.clock.bounds(desk.week)?.1 <= desk.now {
+        return Ok("closed");
+    }
+    let published = desk
+        .row
+        .as_ref()
+        .is_some_and(|row| row.published_at.is_some());
+    // Shifts without a person do not publish: they are no change that waits.
+    let changed = !differences(desk).is_empty();
+    Ok(match (published, changed) {
+        (true, false) => "published",
+        (true, true) => "changed",
+        (false, _) if desk.week_shifts().next().is_none() => "empty",
+        (false, _) => "draft",
+    })
+}
+
+/// When a week must be published to keep the notice; nothing once it is published.
+///
+/// # Errors
+/// Where the week lies outside of what a calendar holds.
+pub fn deadline(desk: &Desk<'_>) -> Result<Option<Timestamp>> {
+    if desk
+        .row
+        .as_ref()
+        .is_some_and(|row| row.first_published_at.is_some())
+    {
+        return Ok(None);
+    }
+    let last = desk
+        .week
+        .saturating_sub(jiff::ToSpan::days(desk.notice_days));
+    Ok(Some(desk.clock.bounds(last)?.0))
+}
+
+fn day_view(
+    desk: &Desk<'_>,
+    day: Date,
+    reckoned: &Reckoned,
+    findings: &[FindingView],
+    money: bool,
+) -> DayView {
+    let on_day = || {
+        desk.week_shifts()
+            .filter(|shift| !shift.removing && desk.clock.date(shift.draft.starts_at) == day)
+    };
+    let assigned = || on_day().filter(|shift| shift.draft.employee_id.is_some());
+    let mut counts = Counts::default();
+    let shift_ids: Vec<String> = on_day().map(|shift| shift.id.to_string()).collect();
+    for finding in findings {
+        let about_shift = finding
+            .subject
+            .shift_id
+            .as_ref()
+            .is_some_and(|id| shift_ids.contains(id));
+        if about_shift || (finding.subject.shift_id.is_none() && finding.subject.date == Some(day))
+        {
+            counts.add(finding);
+        }
+    }
+    let mut people: Vec<_> = assigned()
+        .filter_map(|shift| shift.draft.employee_id)
+        .collect();
+    people.sort_unstable();
+    people.dedup();
+    let cost = assigned()
+        .filter_map(|shift| *reckoned.shifts.get(&shift.id)?)
+        .sum();
+    DayView {
+        date: day,
+        minutes: assigned().map(|shift| shift.draft.paid_minutes()).sum(),
+        cost_cents: money.then_some(cost),
+        headcount: people.len(),
+        to_fill: on_day().count() - assigned().count(),
+        findings: counts,
+        clock_change_minutes: desk.clock.clock_change_minutes(day),
+    }
+}
+
+fn person_view(
+    desk: &Desk<'_>,
+    person: &Person,
+    reckoned: &Reckoned,
+    findings: &[FindingView],
+    wages: bool,
+) -> PersonView {
+    let mine = || desk.planned(person.id, &Edit::default()).into_iter();
+    let this_week = || mine().filter(|shift| desk.clock.week_of(shift.half.starts_at) == desk.week);
+    let (here, elsewhere): (Vec<_>, Vec<_>) =
+        this_week().partition(|shift| shift.location == desk.here);
+    let minutes = |shifts: &[super::checks::Planned<'_>]| {
+        shifts.iter().map(|shift| shift.half.paid_minutes()).sum()
+    };
+    let cost = here
+        .iter()
+        .filter_map(|shift| *reckoned.shifts.get(&shift.id)?)
+        .sum();
+    let positions = person.positions(desk.here);
+    let primary = positions.first().copied();
+    let id = person.id.to_string();
+    let mut counts = Counts::default();
+    findings
+        .iter()
+        .filter(|finding| finding.subject.employee_id.as_ref() == Some(&id))
+        .for_each(|one| counts.add(one));
+    PersonView {
+        employee_id: person.id,
+        first_name: person.first_name().to_owned(),
+        last_name: person.team.person.last_name.clone(),
+        initials: names::initials(person.first_name(), &person.team.person.last_name),
+        age_band: Some(person.team.age_band(desk.week)),
+        department_id: primary
+            .and_then(|id| desk.positions.get(&id))
+            .map(|position| position.department),
+        primary_position_id: primary,
+        position_ids: positions,
+        minutes: Some(minutes(&here)),
+        elsewhere_minutes: Some(minutes(&elsewhere)),
+        limit_minutes: Some(week_limit_minutes(
+            person.team.age_band(desk.week),
+            person.has_school(desk.week),
+            person.team.person.max_weekly_minutes,
+        )),
+        cost_cents: wages.then_some(cost),
+        overtime_minutes: Some(
+            reckoned
+                .overtime
+                .get(&person.id)
+                .copied()
+                .unwrap_or_default(),
+        ),
+        findings: counts,
+        availability: PlaceClock::days(desk.week)
+            .map(|day| (day.to_string(), person.availability_on(day)))
+            .collect(),
+        time_off: time_off(desk, person),
+    }
+}
+
+fn time_off(desk: &Desk<'_>, person: &Person) -> BTreeMap<String, DayOff> {
+    PlaceClock::days(desk.week)
+        .filter_map(|day| Some((day.to_string(), *person.team.time_off.get(&day)?)))
+        .collect()
+}

@@ -1,0 +1,57 @@
+//! What hiring does when something happens in recruiting, which does not know it.
+
+use serde_json::Value;
+
+use super::{
+    talk::inbound::{Inbound, Sender},
+    types::{Application, Stage},
+};
+use crate::{
+    change::Change,
+    error::Result,
+    ids::{ApplicationId, InterviewId},
+};
+
+/// Follows what happens to an application; registered as a `Box<dyn PipelineHooks>` with the server's services.
+pub trait PipelineHooks: Send + Sync {
+    /// An event of an application was recorded.
+    ///
+    /// # Errors
+    /// Database errors.
+    fn event_added(
+        &self,
+        change: &Change<'_>,
+        application: &Application,
+        kind: &str,
+        data: &Value,
+    ) -> Result<()>;
+
+    /// An interview for a stage was booked.
+    ///
+    /// # Errors
+    /// `NotFound`; database errors.
+    fn interview_booked(
+        &self,
+        change: &mut Change<'_>,
+        application: ApplicationId,
+        stage: Stage,
+        interview: InterviewId,
+    ) -> Result<()>;
+
+    /// A text message came in. Returns whether it was answered as part of an application by text.
+    ///
+    /// # Errors
+    /// Database errors.
+    fn text_received(
+        &self,
+        change: &mut Change<'_>,
+        sender: &mut Sender,
+        text: &Inbound,
+    ) -> Result<bool>;
+
+    /// A person who had texted STOP has texted START.
+    ///
+    /// # Errors
+    /// Database errors.
+    fn texts_allowed_again(&self, change: &mut Change<'_>, sender: &mut Sender) -> Result<()>;
+}

@@ -1,0 +1,74 @@
+/**
+ * Runs spec files side by side, with one Chromium for all. A file in which a story fails is run once more, alone: if it
+ * passes then, the run is green and names the story as unsteady. A real failure fails twice.
+ * `node support/run.mjs [FILE…]`; UNSTEADY=<file> gets the names, a line each.
+ */
+import { appendFileSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { relative, resolve } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { chromium } from 'playwright-core';
+import { LAUNCH } from './chromium.mjs';
+
+/** A story waits for half of its time. */
+const SIDE_BY_SIDE = availableParallelism() + 1;
+const SPECS = resolve(import.meta.dirname, '../specs');
+
+const wanted = process.argv.slice(2);
+const all = readdirSync(SPECS)
+  .filter((name) => name.endsWith('.spec.mjs'))
+  .map((name) => resolve(SPECS, name));
+const files = wanted.length ? wanted.map((name) => resolve(name)) : all.toSorted();
+
+const count = { pass: 0, fail: 0 };
+
+/** Runs one file in a process of its own, prints what it said when it has ended, and gives the names of what failed. */
+async function tell(file) {
+  const failed = [];
+  const stories = run({ files: [file], concurrency: 1 });
+  stories.on('test:pass', () => (count.pass += 1));
+  stories.on('test:fail', ({ name }) => {
+    count.fail += 1;
+    failed.push(name);
+  });
+  let said = '';
+  for await (const part of stories.compose(new spec())) said += part;
+  process.stdout.write(`\n== ${relative(SPECS, file)}\n${said}`);
+  return failed;
+}
+
+/** Tells files side by side; gives the names of the stories that failed, by file. */
+async function tellAll(files, sideBySide) {
+  const failed = new Map();
+  const waiting = [...files];
+  const next = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const names = await tell(file);
+      if (names.length) failed.set(file, names);
+    }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, next));
+  return failed;
+}
+
+const browser = await chromium.launchServer(LAUNCH);
+process.env.LINEUP_BROWSER = browser.wsEndpoint();
+try {
+  const first = await tellAll(files, SIDE_BY_SIDE);
+  if (first.size) {
+    const again = [...first.keys()];
+    console.log(`\n== once more, alone: ${again.map((file) => relative(SPECS, file)).join(', ')}\n`);
+    const second = await tellAll(again, 1);
+    for (const file of again.filter((file) => !second.has(file)))
+      for (const name of first.get(file)) {
+        const line = `${relative(SPECS, file)}: ${name}`;
+        console.log(`unsteady: ${line}`);
+        if (process.env.UNSTEADY) appendFileSync(process.env.UNSTEADY, `${line}\n`);
+      }
+    if (second.size) process.exitCode = 1;
+  }
+} finally {
+  console.log(`\n${count.pass} stories passed, ${count.fail} failed`);
+  await browser.close();
+}

@@ -1,0 +1,33 @@
+/** What is sensitive needs a recent proof of who somebody is: the shell asks for it, then the request goes out again. */
+export const PROOF = '/api/users/me/proof';
+
+/** Resolves once the person has answered: whether the proof was taken. */
+type Ask = () => Promise<boolean>;
+
+const nobody: Ask = async () => false;
+let ask = nobody;
+let asking: Promise<boolean> | null = null;
+
+/** Says who asks for proofs from now on; the returned function takes it back. */
+export function askForProofs(by: Ask): () => void {
+  ask = by;
+  return () => {
+    ask = nobody;
+  };
+}
+
+/** Sends a request, and once more if the person had to prove who they are and did. */
+export async function withProof(send: () => Promise<Response>): Promise<Response> {
+  const response = await send();
+  if (response.status !== 403 || !(await isWanted(response.clone()))) return response;
+  // Two requests at once share one dialog.
+  asking ??= ask().finally(() => {
+    asking = null;
+  });
+  return (await asking) ? send() : response;
+}
+
+async function isWanted(response: Response): Promise<boolean> {
+  const problem = await response.json().catch(() => null);
+  return problem?.code === 'reauthentication_required';
+}

@@ -1,0 +1,6 @@
+/** The name of a role as a record keeps it; nothing for what is no role today. */
+import type { MessageDescriptor } from 'react-intl';
+import { ROLE_NAMES } from '@/auth/role-names';
+
+export const roleName = (word: string | null): MessageDescriptor | undefined =>
+  Object.entries(ROLE_NAMES).find(([role]) => role === word)?.[1];

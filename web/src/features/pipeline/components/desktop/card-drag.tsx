@@ -1,0 +1,66 @@
+/**
+ * A card dragged by mouse, finger or pen (by keyboard: `use-carry.ts`). It renders nothing and beside the lanes, so that
+ * a pick-up renders only this.
+ */
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useHoldLive } from '@/api/use-live';
+import type { Stage } from '@/hiring/types';
+import type { HandOptions } from '@/lib/drag/hand';
+import { useHand } from '@/lib/drag/use-hand';
+import { findCard } from '../../model';
+import type { Board, Card } from '../../types';
+import { lanePlaces } from './lane-places';
+
+type Props = {
+  board: Board;
+  lanes: RefObject<HTMLElement | null>;
+  disabled: boolean;
+  /** The lane that a card from another one is over. */
+  onOver(over: Stage | null): void;
+  onDrop(card: Card, to: Stage): void;
+};
+
+export function CardDrag({ disabled, ...props }: Props) {
+  const { board, lanes } = props;
+  const latest = useRef(props);
+  latest.current = props;
+  const [held, setHeld] = useState<Card | null>(null);
+  useHoldLive(held !== null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in a new board the card may be another element
+  useLayoutEffect(() => {
+    const card = held && lanes.current?.querySelector<HTMLElement>(`[data-card="${held.id}"]`);
+    if (!card) return;
+    card.dataset.holding = '';
+    return () => {
+      delete card.dataset.holding;
+    };
+  }, [lanes, held, board]);
+
+  const options = useMemo((): HandOptions<Stage> => {
+    let own: Card | null = null;
+    function end(): Card | null {
+      const was = own;
+      own = null;
+      setHeld(null);
+      latest.current.onOver(null);
+      return was;
+    }
+    return {
+      places: lanePlaces(lanes),
+      onPick(id) {
+        own = findCard(latest.current.board, id) ?? null;
+        flushSync(() => setHeld(own));
+      },
+      onOver: (stage) => latest.current.onOver(stage === own?.stage ? null : stage),
+      onDrop(_, stage) {
+        const was = end();
+        if (was && stage) latest.current.onDrop(was, stage);
+      },
+      onCancel: end,
+    };
+  }, [lanes]);
+  useHand(lanes, { ...options, disabled });
+  return null;
+}

@@ -1,0 +1,33 @@
+/** The keys of the week builder. */
+import { defineMessages } from 'react-intl';
+import { type Keys, KeysSheet } from '@/components/ui/keys-sheet';
+
+const WORDS = defineMessages({
+  walk: { id: 'schedule.keys.walk', defaultMessage: 'Go to another shift or day' },
+  open: { id: 'schedule.keys.open', defaultMessage: 'Open the shift or add one in an empty cell' },
+  lift: { id: 'schedule.keys.lift', defaultMessage: 'Pick up or drop the shift' },
+  add: { id: 'schedule.keys.add', defaultMessage: 'Add a shift' },
+  copy: { id: 'schedule.keys.copy', defaultMessage: 'Duplicate the shift' },
+  remove: { id: 'schedule.keys.remove', defaultMessage: 'Delete the shift' },
+  close: { id: 'schedule.keys.close', defaultMessage: 'Close the panel or cancel the move' },
+  undo: { id: 'schedule.keys.undo', defaultMessage: 'Undo' },
+  redo: { id: 'schedule.keys.redo', defaultMessage: 'Redo' },
+  help: { id: 'schedule.keys.help', defaultMessage: 'This list' },
+});
+
+const KEYS: Keys = [
+  ['← ↑ → ↓', WORDS.walk],
+  ['Enter', WORDS.open],
+  ['Space', WORDS.lift],
+  ['N', WORDS.add],
+  ['D', WORDS.copy],
+  ['Delete', WORDS.remove],
+  ['Esc', WORDS.close],
+  ['Ctrl Z', WORDS.undo],
+  ['Ctrl Shift Z', WORDS.redo],
+  ['?', WORDS.help],
+];
+
+export default function WeekKeys({ onClose }: { onClose(): void }) {
+  return <KeysSheet keys={KEYS} onClose={onClose} />;
+}

@@ -1,0 +1,20 @@
+/** What changes a whole week is shown at once, said, and taken back with one tap. */
+import { useQueryClient } from '@tanstack/react-query';
+import { weekKey } from '../api';
+import type { Week } from '../types';
+import type { Board } from './use-board';
+
+export function useWeekReplaced({ week: { locationId, weekStart }, replaced }: Board) {
+  const client = useQueryClient();
+  const key = weekKey(locationId, weekStart);
+  const refresh = () => client.invalidateQueries({ queryKey: key });
+  return {
+    refresh,
+    /** `title` says what was done to the week. */
+    done({ week, undoId }: { week: Week; undoId: string }, title: string) {
+      client.setQueryData(key, week);
+      void refresh();
+      replaced(undoId, title);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** Where a posting stands at each board, with what is known of it, and a way to say what one saw there. */
+import { useQueryClient } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { readKey } from '@/api/read';
+import { Button } from '@/components/ui/button';
+import { Since } from '@/components/ui/since';
+import { BoardBadge } from './board-badge';
+import { type BoardStanding, canMark, JOB_BOARD_NAMES } from './boards';
+
+const MarkSheet = lazy(() => import('./mark-sheet'));
+
+type Props = { job: string; items: readonly BoardStanding[]; mayMark: boolean };
+
+export function Standings({ job, items, mayMark }: Props) {
+  const client = useQueryClient();
+  const [marking, setMarking] = useState<BoardStanding | null>(null);
+  const again = () => {
+    for (const key of [readKey('/api/jobs/{id}/boards', { id: job }), readKey('/api/job-boards')])
+      void client.invalidateQueries({ queryKey: key });
+    setMarking(null);
+  };
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-card border border-line bg-card">
+        {items.map((standing) => (
+          <li key={standing.board} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                <FormattedMessage {...JOB_BOARD_NAMES[standing.board]} />
+                <BoardBadge standing={standing} />
+              </p>
+              <p className="text-14 text-muted md:text-13">
+                <Told standing={standing} />
+              </p>
+            </div>
+            {mayMark && canMark(standing) && (
+              <Button size="sm" onClick={() => setMarking(standing)}>
+                <FormattedMessage id="boards.mark" defaultMessage="Update status" />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {marking && (
+        <Suspense fallback={null}>
+          <MarkSheet job={job} standing={marking} onClose={() => setMarking(null)} onDone={again} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What is behind the word, and no more than that. */
+function Told({
+  standing: { board, state, fetchedAt, note, markedBy, markedAt },
+}: {
+  standing: BoardStanding;
+}) {
+  if (state === 'off' && board === 'indeed')
+    return (
+      <FormattedMessage
+        id="boards.told.indeed_off"
+        defaultMessage="Your brand doesn’t send jobs to Indeed."
+      />
+    );
+  if (state === 'off')
+    return <FormattedMessage id="boards.told.off" defaultMessage="Not selected for this job." />;
+  if (state === 'queued')
+    return <FormattedMessage id="boards.told.queued" defaultMessage="Sent when the job is published." />;
+  if (state === 'in_feed' && board === 'markup')
+    return (
+      <FormattedMessage
+        id="boards.told.on_page"
+        defaultMessage="Search engines don’t report when they read a page."
+      />
+    );
+  if (state === 'in_feed')
+    return <FormattedMessage id="boards.told.in_feed" defaultMessage="Not fetched since the last change." />;
+  if (state === 'seen' && fetchedAt)
+    return (
+      <FormattedMessage
+        id="boards.told.seen"
+        defaultMessage="{when}. Only the board knows if it is shown."
+        values={{ when: <Since at={fetchedAt} /> }}
+      />
+    );
+  if (state === 'removed')
+    return fetchedAt ? (
+      <FormattedMessage
+        id="boards.told.removed_seen"
+        defaultMessage="Removed from the feed; the board updated {when}."
+        values={{ when: <Since at={fetchedAt} /> }}
+      />
+    ) : (
+      <FormattedMessage
+        id="boards.told.removed"
+        defaultMessage="Removed from the feed. The board may show it until its next update."
+      />
+    );
+  return (
+    <>
+      {markedBy && markedAt && (
+        <FormattedMessage
+          id="boards.told.marked"
+          defaultMessage="{name}, {when}"
+          values={{ name: markedBy, when: <Since at={markedAt} /> }}
+        />
+      )}
+      {note && (
+        <>
+          {' · '}
+          {state === 'live' ? (
+            <a href={note} target="_blank" rel="noreferrer" className="text-brand underline">
+              <FormattedMessage id="boards.open" defaultMessage="View posting" />
+              <ExternalLink size={13} aria-hidden="true" className="ml-1 inline" />
+            </a>
+          ) : (
+            <span className="break-words">{note}</span>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+/** The background check that an offer depends on: where it stands, by when, and the one step that comes next. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Badge } from '@/components/ui/badge';
+import { useDates } from '@/lib/time/use-dates';
+import type { OfferFor } from '../offer/api';
+import { type BackgroundCheck, type CheckState, checksQuery } from './api';
+import { CheckSteps } from './check-steps';
+import { CheckWords, Sources } from './check-words';
+import { CHECK_STATES, CHECK_TONES } from './names';
+
+const CheckSheet = lazy(() => import('./check-sheet'));
+
+/** What the sheet asks for. */
+export type Asking = 'begin' | 'waive' | 'notice' | 'clear' | 'final' | 'call_off';
+
+const ENDED: CheckState[] = ['clear', 'cleared', 'final', 'waived', 'called_off'];
+
+export default function CheckPanel({ of }: { of: OfferFor }) {
+  const intl = useIntl();
+  const { data } = useQuery(checksQuery(of.id));
+  const [asking, setAsking] = useState<Asking | null>(null);
+  if (!data) return null;
+  const [check, ...earlier] = data.items;
+  const over = Boolean(check?.answerUntil && data.today > check.answerUntil);
+  return (
+    <section aria-labelledby="check-title" className="grid gap-2 border-line border-t pt-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id="check-title" className="font-semibold text-16 md:text-14">
+          <FormattedMessage id="check.title" defaultMessage="Background check" />
+        </h3>
+        {check && (
+          <Badge tone={check.state === 'noticed' && over ? 'danger' : CHECK_TONES[check.state]}>
+            {check.state === 'noticed' && over
+              ? intl.formatMessage({ id: 'check.state.over', defaultMessage: 'Decision due' })
+              : intl.formatMessage(CHECK_STATES[check.state])}
+          </Badge>
+        )}
+      </div>
+      <Standing of={of} check={check} over={over} />
+      {check && <CheckWords of={of} check={check} />}
+      {check?.waiting && check.state === 'noticed' && <Sources waiting={check.waiting} />}
+      <CheckSteps of={of} check={check} over={over} onAsk={setAsking} />
+      {earlier.length > 0 && <Earlier of={of} checks={earlier} />}
+      {asking && (
+        <Suspense fallback={null}>
+          <CheckSheet of={of} check={check} all={data} asking={asking} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Where it stands, in a sentence. */
+function Standing({ of, check, over }: { of: OfferFor; check: BackgroundCheck | undefined; over: boolean }) {
+  return (
+    <p className="text-14 text-muted md:text-13">
+      {check ? (
+        <Sentence of={of} check={check} over={over} />
+      ) : (
+        <FormattedMessage
+          id="check.none"
+          defaultMessage="The offer depends on this check. You can start it now; hiring waits for the result."
+          values={{ name: of.name }}
+        />
+      )}
+    </p>
+  );
+}
+
+function Sentence({ of, check, over }: { of: OfferFor; check: BackgroundCheck; over: boolean }) {
+  const dates = useDates();
+  const { name } = of;
+  const { provider } = check;
+  const on = dates.moment(check.decidedAt ?? check.begunAt, of.zone);
+  const who = check.decidedBy ?? check.begunBy ?? 'Lineup';
+  switch (check.state) {
+    case 'begun':
+      return (
+        <FormattedMessage
+          id="check.begun"
+          defaultMessage="Requested from {provider} on {on} by {who}. Enter the result; the report stays with the provider."
+          values={{ provider, on, who }}
+        />
+      );
+    case 'under_review':
+      return (
+        <FormattedMessage
+          id="check.under_review"
+          defaultMessage="Review the result for this job. Before any rejection, {name} gets a notice and time to respond."
+          values={{ name }}
+        />
+      );
+    case 'noticed':
+      return over ? (
+        <FormattedMessage
+          id="check.over"
+          defaultMessage="The response period ended {until}. Review everything and decide."
+          values={{ until: check.answerUntil ? dates.day(check.answerUntil) : '' }}
+        />
+      ) : (
+        <FormattedMessage
+          id="check.waiting"
+          defaultMessage="{name} can respond through {until}. Final notice possible from {from}."
+          values={{
+            name,
+            until: check.answerUntil ? dates.day(check.answerUntil) : '',
+            from: check.decideFrom ? dates.day(check.decideFrom) : '',
+          }}
+        />
+      );
+    case 'clear':
+      return (
+        <FormattedMessage
+          id="check.clear"
+          defaultMessage="Clear: {provider}, {on}, {who}."
+          values={{ provider, on, who }}
+        />
+      );
+    case 'cleared':
+      return (
+        <FormattedMessage
+          id="check.cleared"
+          defaultMessage="Reviewed by {who} on {on}: cleared."
+          values={{ on, who }}
+        />
+      );
+    case 'final':
+      return (
+        <FormattedMessage
+          id="check.final"
+          defaultMessage="{who} sent the final notice on {on}, after the days to answer."
+          values={{ on, who }}
+        />
+      );
+    case 'waived':
+      return (
+        <FormattedMessage
+          id="check.waived"
+          defaultMessage="{who} decided on {on} to hire without a check."
+          values={{ on, who }}
+        />
+      );
+    default:
+      return (
+        <FormattedMessage
+          id="check.called_off"
+          defaultMessage="Canceled on {on} by {who}. It doesn’t count."
+          values={{ on, who }}
+        />
+      );
+  }
+}
+
+function Earlier({ of, checks }: { of: OfferFor; checks: BackgroundCheck[] }) {
+  const intl = useIntl();
+  const dates = useDates();
+  return (
+    <ul className="text-13 text-muted">
+      {checks
+        .filter(({ state }) => ENDED.includes(state))
+        .map((check) => (
+          <li key={check.id}>
+            <FormattedMessage
+              id="check.earlier"
+              defaultMessage="Before: {state}, {on}"
+              values={{
+                state: intl.formatMessage(CHECK_STATES[check.state]),
+                on: dates.moment(check.decidedAt ?? check.begunAt, of.zone),
+              }}
+            />
+          </li>
+        ))}
+    </ul>
+  );
+}

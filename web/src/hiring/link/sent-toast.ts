@@ -1,0 +1,55 @@
+/** What is said after a link was sent: to whom, and how to take its message back before it leaves. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import { cancelMessage, refreshConversations } from '../thread/api';
+import type { MadeLink } from './api';
+
+export function useLinkSent() {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  return ({ sent, messageId, leavesAt }: MadeLink, name: string, applicationId: string) => {
+    if (!sent) {
+      toast({
+        tone: 'warn',
+        title: intl.formatMessage({
+          id: 'link.not_sent',
+          defaultMessage: 'The link is on their status page. No text or email is possible, so call them.',
+        }),
+      });
+      return;
+    }
+    const takeBack = async (id: string) => {
+      try {
+        await cancelMessage(id);
+        toast({
+          title: intl.formatMessage({
+            id: 'link.taken_back',
+            defaultMessage: 'Not sent. The new link still works.',
+          }),
+        });
+      } catch (error) {
+        toast({ tone: 'danger', title: errorText(error) });
+      }
+      await refreshConversations(client, applicationId);
+    };
+    toast({
+      tone: 'ok',
+      title: intl.formatMessage({ id: 'link.sent', defaultMessage: '{name} gets the link' }, { name }),
+      ...(messageId && leavesAt && Date.parse(leavesAt) > Date.now()
+        ? {
+            action: {
+              label: intl.formatMessage({ id: 'link.undo', defaultMessage: 'Undo' }),
+              alt: intl.formatMessage({
+                id: 'link.undo_alt',
+                defaultMessage: 'Cancel the message in the conversation',
+              }),
+              run: () => void takeBack(messageId),
+            },
+          }
+        : {}),
+    });
+  };
+}

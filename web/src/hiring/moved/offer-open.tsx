@@ -1,0 +1,24 @@
+/** What a move sheet says where an offer stands open: the move takes it back, for a reason. */
+import { defineMessage, FormattedMessage } from 'react-intl';
+import { Notice } from '@/components/form/notice';
+
+export const WHY_VOID = defineMessage({
+  id: 'move.void_reason_missing',
+  defaultMessage: 'Add a reason to rescind the offer.',
+});
+
+export function OfferOpen({ name }: { name: string }) {
+  return (
+    <Notice tone="warn">
+      <FormattedMessage
+        id="move.offer_open"
+        defaultMessage="{name} has an open offer. Moving rescinds it, and undo won’t restore it."
+        values={{ name }}
+      />
+    </Notice>
+  );
+}
+
+export const VoidAndMove = () => (
+  <FormattedMessage id="move.void_and_move" defaultMessage="Rescind offer and move" />
+);

@@ -1,0 +1,141 @@
+/** What can be done with an offer from where it stands; the step that comes next is the one that stands out. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
+import { useUser } from '@/auth/use-user';
+import { Notice } from '@/components/form/notice';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import { type Offer, type OfferFor, type OfferStep, refreshHiring, sendOffer, takeStep } from './api';
+import { outsideRange } from './draft';
+import { OFFER_ERRORS } from './names';
+
+const LetterSheet = lazy(() => import('./letter-sheet'));
+const ReasonSheet = lazy(() => import('./reason-sheet'));
+const SendSheet = lazy(() => import('./send-sheet'));
+
+type Props = { of: OfferFor; offer: Offer; onEdit(): void };
+
+export function OfferSteps({ of, offer, onEdit }: Props) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const { can } = usePermissions();
+  const { user } = useUser();
+  const [asking, setAsking] = useState<'approve' | 'void' | 'send' | null>(null);
+  const [reading, setReading] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const send = useMutation({
+    mutationFn: () => sendOffer(offer.id, offer.version),
+    onSettled: () => setAsking(null),
+    onSuccess: async (sent) => {
+      setReading(false);
+      if (!sent.messageId) setLink(sent.linkUrl);
+      toast({
+        tone: 'ok',
+        title: intl.formatMessage(
+          { id: 'offer.sent', defaultMessage: 'Offer sent to {name}' },
+          { name: of.name },
+        ),
+      });
+      await refreshHiring(client);
+    },
+  });
+  const step = useMutation({
+    mutationFn: (what: OfferStep) => takeStep(offer, what),
+    onSuccess: () => refreshHiring(client),
+  });
+  const errorText = useErrorText(OFFER_ERRORS);
+  const error = send.error ?? step.error;
+  const { state } = offer;
+  const open = ['draft', 'pending_approval', 'approved'].includes(state);
+  // Pay outside of the posted range goes out only once somebody else has agreed.
+  const needsApproval = state !== 'approved' && outsideRange(offer.rateE4, of);
+  const mayApprove =
+    ['draft', 'pending_approval'].includes(state) && can('offers:approve') && user?.id !== offer.authorId;
+  const maySend = open && !needsApproval;
+  return (
+    <>
+      {(error || link) && (
+        <div className="grid w-full gap-2">
+          {error && <Notice tone="danger">{errorText(error)}</Notice>}
+          {link && <LinkToHand link={link} />}
+        </div>
+      )}
+      {maySend && (
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking('send')}>
+          <FormattedMessage id="offer.send" defaultMessage="Send for signature" />
+        </Button>
+      )}
+      {mayApprove && (
+        <Button variant={maySend ? 'secondary' : 'primary'} onClick={() => setAsking('approve')}>
+          <FormattedMessage id="offer.approve" defaultMessage="Approve" />
+        </Button>
+      )}
+      {state === 'draft' && needsApproval && !mayApprove && (
+        <Button variant="primary" busy={step.isPending} onClick={() => step.mutate('submit')}>
+          <FormattedMessage id="offer.submit" defaultMessage="Request approval" />
+        </Button>
+      )}
+      {open && (
+        <Button onClick={() => setReading(true)}>
+          <FormattedMessage id="offer.read" defaultMessage="Read letter" />
+        </Button>
+      )}
+      {open && (
+        <Button onClick={onEdit}>
+          <FormattedMessage id="offer.edit" defaultMessage="Edit" />
+        </Button>
+      )}
+      {state === 'signed' && (
+        <Button busy={step.isPending} onClick={() => step.mutate('countersign')}>
+          <FormattedMessage id="offer.countersign" defaultMessage="Countersign" />
+        </Button>
+      )}
+      {(open || ['sent', 'viewed'].includes(state)) && (
+        <Button onClick={() => setAsking('void')}>
+          <FormattedMessage id="offer.void" defaultMessage="Rescind offer" />
+        </Button>
+      )}
+      {reading && (
+        <Suspense fallback={null}>
+          <LetterSheet offer={offer} name={of.name} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          {asking === 'send' ? (
+            <SendSheet
+              of={of}
+              offer={offer}
+              busy={send.isPending}
+              onSend={() => send.mutate()}
+              onClose={() => setAsking(null)}
+            />
+          ) : (
+            <ReasonSheet of={of} offer={offer} step={asking} onClose={() => setAsking(null)} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** There is no number or address that the offer could go to: the link is handed over in person. */
+function LinkToHand({ link }: { link: string }) {
+  return (
+    <Notice tone="info">
+      <FormattedMessage
+        id="offer.hand_over"
+        defaultMessage="Couldn’t send a message. Give them this link in person: {link}"
+        values={{ link: <span className="break-all">{link}</span> }}
+      />
+      <Button size="sm" onClick={() => void navigator.clipboard?.writeText(link)}>
+        <Copy size={14} aria-hidden="true" />
+        <FormattedMessage id="offer.copy_link" defaultMessage="Copy" />
+      </Button>
+    </Notice>
+  );
+}

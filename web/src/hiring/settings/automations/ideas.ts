@@ -1,0 +1,83 @@
+/** Ready-made automations to switch on; each is made of what the brand uses, and shown only while nothing does the same. */
+import { defineMessages, type MessageDescriptor } from 'react-intl';
+import type { Template } from '@/hiring/thread/types';
+import type { Stage } from '@/hiring/types';
+import type { Automation, Rule } from './api';
+import { actionStages, EMPTY, namesADay, sendable } from './rule';
+
+export type Idea = { name: MessageDescriptor; why: MessageDescriptor; rule: Rule };
+
+const NAMES = defineMessages({
+  reviewing: { id: 'auto.idea.reviewing', defaultMessage: 'Still reviewing' },
+  strong: { id: 'auto.idea.strong', defaultMessage: 'Invite strong applicants right away' },
+  manager: { id: 'auto.idea.manager', defaultMessage: 'Screening reminder' },
+});
+const WHYS = defineMessages({
+  reviewing: {
+    id: 'auto.idea.reviewing_why',
+    defaultMessage: 'After two days without a reply, lets applicants know.',
+  },
+  strong: {
+    id: 'auto.idea.strong_why',
+    defaultMessage: 'Sends the scheduling link while they are still looking.',
+  },
+  manager: {
+    id: 'auto.idea.manager_why',
+    defaultMessage: 'Notifies the owner after three days in screening.',
+  },
+});
+
+export function ideas(
+  existing: readonly Automation[],
+  templates: readonly Template[],
+  used: readonly Stage[],
+): Idea[] {
+  const found: Idea[] = [];
+  const template = sendable(templates).find(({ key }) => key === 'still_reviewing');
+  const blank = EMPTY.action;
+  if (template) {
+    found.push({
+      name: NAMES.reviewing,
+      why: WHYS.reviewing,
+      rule: {
+        ...EMPTY,
+        trigger: { kind: 'waiting', stage: 'applied', days: 2 },
+        action: {
+          ...blank,
+          kind: 'send_template',
+          templateKey: template.key,
+          dateInDays: namesADay(template) ? 3 : null,
+        },
+      },
+    });
+  }
+  const link = { ...EMPTY, action: { ...blank, kind: 'send_link' as const } };
+  const [meeting] = actionStages(link, used);
+  if (meeting) {
+    found.push({
+      name: NAMES.strong,
+      why: WHYS.strong,
+      rule: {
+        ...EMPTY,
+        conditions: [{ field: 'band', is: true, values: ['strong'] }],
+        action: { ...link.action, stage: meeting },
+      },
+    });
+  }
+  if (used.includes('screening')) {
+    found.push({
+      name: NAMES.manager,
+      why: WHYS.manager,
+      rule: {
+        ...EMPTY,
+        trigger: { kind: 'waiting', stage: 'screening', days: 3 },
+        action: { ...blank, kind: 'notify' },
+      },
+    });
+  }
+  const same = (one: Rule, two: Rule) =>
+    one.trigger.kind === two.trigger.kind &&
+    one.trigger.stage === two.trigger.stage &&
+    one.action.kind === two.action.kind;
+  return found.filter((idea) => !existing.some(({ rule }) => same(rule, idea.rule)));
+}

@@ -1,0 +1,132 @@
+/** An automation as one sentence that a person can check by reading it. */
+import type { IntlShape } from 'react-intl';
+import { BAND_NAMES } from '@/hiring/names';
+import type { Band, Stage } from '@/hiring/types';
+import type { Condition, ConditionField, Rule } from './api';
+import { CONSENT_WORDS, FIELD_NAMES, LANGUAGE_WORDS, ROLE_WORDS, SOURCE_WORDS } from './words';
+
+/** How the brand calls what a rule names. */
+export type Known = {
+  intl: IntlShape;
+  stage(stage: Stage): string;
+  place(id: string): string;
+  template(key: string): string;
+  person(id: string): string;
+};
+
+export function sentence(rule: Rule, known: Known): string {
+  const { intl } = known;
+  const parts = [
+    when(rule, known),
+    ...where(rule, known),
+    ...(rule.conditions ?? []).map((it) => ifs(it, known)),
+  ];
+  return intl.formatMessage(
+    { id: 'auto.sentence', defaultMessage: '{parts}: {deed}.' },
+    { parts: parts.join(', '), deed: deed(rule, known) },
+  );
+}
+
+function when({ trigger }: Rule, { intl, stage }: Known): string {
+  const place = trigger.stage ? stage(trigger.stage) : '…';
+  switch (trigger.kind) {
+    case 'application_received':
+      return intl.formatMessage({ id: 'auto.say.received', defaultMessage: 'When an application comes in' });
+    case 'stage_entered':
+      return intl.formatMessage(
+        { id: 'auto.say.entered', defaultMessage: 'When someone moves to {stage}' },
+        { stage: place },
+      );
+    case 'waiting':
+      return intl.formatMessage(
+        {
+          id: 'auto.say.waiting',
+          defaultMessage:
+            'When an applicant has no activity in {stage} for {days, plural, one {# day} other {# days}}',
+        },
+        { stage: place, days: trigger.days ?? 0 },
+      );
+    case 'no_show':
+      return intl.formatMessage({
+        id: 'auto.say.no_show',
+        defaultMessage: 'When an applicant is a no-show',
+      });
+    case 'work_sample_done':
+      return intl.formatMessage({ id: 'auto.say.sample', defaultMessage: 'When a work sample is completed' });
+  }
+}
+
+function where({ locationIds, roles = [] }: Rule, { intl, place }: Known): string[] {
+  const said: string[] = [];
+  if (locationIds) {
+    const places = intl.formatList(locationIds.map(place), { type: 'disjunction' });
+    said.push(intl.formatMessage({ id: 'auto.say.at', defaultMessage: 'at {places}' }, { places }));
+  }
+  if (roles.length > 0) {
+    const names = roles.map((role) => intl.formatMessage(ROLE_WORDS[role]));
+    const list = intl.formatList(names, { type: 'disjunction' });
+    said.push(
+      intl.formatMessage(
+        { id: 'auto.say.roles', defaultMessage: 'for the position {roles}' },
+        { roles: list },
+      ),
+    );
+  }
+  return said;
+}
+
+function ifs({ field, is, values }: Condition, known: Known): string {
+  const { intl } = known;
+  const list = intl.formatList(
+    values.map((value) => valueName(field, value, known)),
+    { type: 'disjunction' },
+  );
+  const words = { field: intl.formatMessage(FIELD_NAMES[field]), values: list || '…' };
+  return is
+    ? intl.formatMessage({ id: 'auto.say.is', defaultMessage: 'if {field} is {values}' }, words)
+    : intl.formatMessage({ id: 'auto.say.is_not', defaultMessage: 'if {field} is not {values}' }, words);
+}
+
+/** What a value of a condition is called. */
+export function valueName(field: ConditionField, value: string, { intl, stage }: Known): string {
+  if (field === 'stage') return stage(value as Stage);
+  const names =
+    field === 'band'
+      ? BAND_NAMES
+      : { language: LANGUAGE_WORDS, source: SOURCE_WORDS, text_consent: CONSENT_WORDS }[field];
+  const name = (names as Record<string, (typeof BAND_NAMES)[Band]>)[value];
+  return name ? intl.formatMessage(name) : value;
+}
+
+function deed({ action }: Rule, { intl, stage, template, person }: Known): string {
+  const place = action.stage ? stage(action.stage) : '…';
+  switch (action.kind) {
+    case 'send_template':
+      return intl.formatMessage(
+        { id: 'auto.say.send', defaultMessage: 'send the message “{template}”' },
+        { template: action.templateKey ? template(action.templateKey) : '…' },
+      );
+    case 'send_link':
+      return intl.formatMessage(
+        { id: 'auto.say.link', defaultMessage: 'send the scheduling link for {stage}' },
+        { stage: place },
+      );
+    case 'move':
+      return intl.formatMessage({ id: 'auto.say.move', defaultMessage: 'move to {stage}' }, { stage: place });
+    case 'assign':
+      return intl.formatMessage(
+        { id: 'auto.say.assign', defaultMessage: 'assign to {person}' },
+        { person: action.userId ? person(action.userId) : '…' },
+      );
+    case 'notify':
+      return action.userId
+        ? intl.formatMessage(
+            { id: 'auto.say.notify', defaultMessage: 'notify {person}' },
+            { person: person(action.userId) },
+          )
+        : intl.formatMessage({
+            id: 'auto.say.notify_caretaker',
+            defaultMessage: 'notify the applicant’s owner',
+          });
+  }
+}

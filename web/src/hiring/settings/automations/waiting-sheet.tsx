@@ -1,0 +1,82 @@
+/** After switching on: whoever waits already is reached only where a person says so, having seen the names. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { refresh } from '@/api/refresh';
+import { useSave } from '@/components/form/use-save';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import { toast } from '@/components/ui/toast';
+import { useErrorText } from '@/i18n/error-text';
+import { type Automation, dryRunQuery, reachWaiting } from './api';
+import { PeopleList } from './people-list';
+
+export function WaitingSheet({ automation, onClose }: { automation: Automation; onClose(): void }) {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const { id, rule, name } = automation;
+  const { data } = useQuery({ ...dryRunQuery(rule, id), staleTime: 0 });
+  const waiting = data?.waiting;
+  const asking = useSave(
+    () => reachWaiting(automation, waiting?.items.map((it) => it.applicationId) ?? []),
+    async ({ asked }) => {
+      await refresh(client, '/api/automations');
+      toast({
+        title: intl.formatMessage(
+          {
+            id: 'auto.asked',
+            defaultMessage: '{count, plural, one {# applicant included} other {# applicants included}}',
+          },
+          { count: asked },
+        ),
+      });
+      onClose();
+    },
+  );
+  if (!waiting || waiting.count === 0) return null;
+  const count = waiting.items.length;
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        <FormattedMessage
+          id="auto.waiting"
+          defaultMessage="“{name}” is on. {count, plural, one {# applicant is already waiting} other {# applicants are already waiting}}"
+          values={{ name, count }}
+        />
+      }
+      description={
+        <FormattedMessage
+          id="auto.waiting_what"
+          defaultMessage="It starts with new events. These applicants came before; include them if you want."
+        />
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <FormattedMessage id="auto.from_now" defaultMessage="Only from now on" />
+          </Button>
+          <Button variant="primary" busy={asking.busy} onClick={() => asking.save()}>
+            <FormattedMessage
+              id="auto.also_these"
+              defaultMessage="{count, plural, one {Include this one} other {Include these #}}"
+              values={{ count }}
+            />
+          </Button>
+        </>
+      }
+    >
+      {Boolean(asking.error) && (
+        <p role="alert" className="pb-2 text-14 font-medium text-danger">
+          {errorText(asking.error)}
+        </p>
+      )}
+      <PeopleList
+        ahead
+        items={waiting.items}
+        label={intl.formatMessage({ id: 'auto.waiting_list', defaultMessage: 'Already waiting' })}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,76 @@
+/** Where and for which roles the automation holds. */
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocations } from '@/api/use-places';
+import { usePermissions } from '@/auth/use-permissions';
+import { SelectField } from '@/components/ui/select';
+import { ROLES, type RoleCode } from './api';
+import { Chips } from './chips';
+import { Part } from './part';
+import type { PartProps } from './part-props';
+import { ROLE_WORDS } from './words';
+
+export function WherePart({ rule, errorOf, onChange }: PartProps) {
+  const intl = useIntl();
+  const { locations } = useLocations();
+  const { scope } = usePermissions();
+  const everywhere = scope?.locationIds === 'all';
+  const mine = scope?.locationIds ?? [];
+  const places = locations.filter(({ id }) => everywhere || mine.includes(id));
+  const { locationIds, roles = [] } = rule;
+  const all = intl.formatMessage({ id: 'auto.all_places', defaultMessage: 'all locations' });
+  const some = intl.formatMessage({ id: 'auto.some_places', defaultMessage: 'these locations' });
+  const ofAll = intl.formatMessage({ id: 'auto.all_roles', defaultMessage: 'all positions' });
+  const ofSome = intl.formatMessage({ id: 'auto.some_roles', defaultMessage: 'these positions' });
+  return (
+    <Part word={<FormattedMessage id="auto.where" defaultMessage="For" />}>
+      <SelectField
+        label={<FormattedMessage id="auto.places" defaultMessage="Locations" />}
+        options={[...(everywhere ? [{ value: 'all', label: all }] : []), { value: 'some', label: some }]}
+        value={locationIds ? 'some' : 'all'}
+        onChange={(event) => onChange({ ...rule, locationIds: event.target.value === 'all' ? null : [] })}
+      />
+      {locationIds && (
+        <Chips
+          label={some}
+          options={places.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={locationIds}
+          error={errorOf('locationIds')}
+          onChange={(chosen) => onChange({ ...rule, locationIds: chosen })}
+        />
+      )}
+      <RolesField
+        roles={roles}
+        words={[ofAll, ofSome]}
+        onChange={(chosen) => onChange({ ...rule, roles: chosen })}
+      />
+    </Part>
+  );
+}
+
+type RolesProps = { roles: RoleCode[]; words: [string, string]; onChange(roles: RoleCode[]): void };
+
+function RolesField({ roles, words: [all, some], onChange }: RolesProps) {
+  const intl = useIntl();
+  const few = roles.length > 0;
+  return (
+    <>
+      <SelectField
+        label={<FormattedMessage id="auto.roles" defaultMessage="Positions" />}
+        options={[
+          { value: 'all', label: all },
+          { value: 'some', label: some },
+        ]}
+        value={few ? 'some' : 'all'}
+        onChange={(event) => onChange(event.target.value === 'all' ? [] : [ROLES[0]])}
+      />
+      {few && (
+        <Chips
+          label={some}
+          options={ROLES.map((value) => ({ value, label: intl.formatMessage(ROLE_WORDS[value]) }))}
+          chosen={roles}
+          onChange={(chosen) => onChange(chosen as RoleCode[])}
+        />
+      )}
+    </>
+  );
+}

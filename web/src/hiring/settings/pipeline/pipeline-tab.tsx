@@ -1,0 +1,112 @@
+/** The brand's own pipeline: which stages it uses, what it calls them, and how it words its reasons. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ReadOnlyNote } from '@/components/settings/read-only';
+import { useMayChange } from '@/components/settings/use-may-change';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Card } from '@/components/ui/card';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { type PipelineSettings, pipelineQuery } from '@/hiring/stages';
+import { OWN_REASONS, REJECT_REASONS, type RejectReason, STAGES, type Stage } from '@/hiring/types';
+import { stageIn, usualReason } from './api';
+import { FirstDaysCard } from './first-days-card';
+import { ReasonForm } from './reason-form';
+import { SettingRow } from './setting-row';
+import { StageFacts } from './stage-facts';
+import { StageForm } from './stage-form';
+
+/** Every reason, those that Lineup gives by itself first. */
+const REASONS: readonly RejectReason[] = [...OWN_REASONS, ...REJECT_REASONS];
+
+export function PipelineTab() {
+  // Who stands where changes by the minute.
+  const query = useQuery({ ...pipelineQuery, refetchOnMount: 'always' });
+  const mayChange = useMayChange()('brand');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="text-14 text-muted">
+        <FormattedMessage
+          id="settings.pipeline.intro"
+          defaultMessage="How your team sees applicants. Applicants never see these names or reasons."
+        />
+      </p>
+      {!mayChange && <ReadOnlyNote who="owner" />}
+      <AsyncPanel query={query} skeleton={<SkeletonRows rows={7} />}>
+        {(pipeline) => <Lists pipeline={pipeline} mayChange={mayChange} />}
+      </AsyncPanel>
+      <FirstDaysCard mayChange={mayChange} />
+    </div>
+  );
+}
+
+type Open = { stage: Stage } | { reason: RejectReason } | null;
+type Props = { pipeline: PipelineSettings; mayChange: boolean };
+
+function Lists({ pipeline, mayChange }: Props) {
+  const intl = useIntl();
+  const [open, setOpen] = useState<Open>(null);
+  const { rejectReasons } = pipeline;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Card title={<FormattedMessage id="settings.pipeline.stages" defaultMessage="Stages" />}>
+        <p className="px-4 pt-1 pb-2 text-14 text-muted md:text-13">
+          <FormattedMessage
+            id="settings.pipeline.stages_what"
+            defaultMessage="The order is fixed. Hidden stages leave the board."
+          />
+        </p>
+        <ul
+          aria-label={intl.formatMessage({ id: 'settings.pipeline.stages', defaultMessage: 'Stages' })}
+          className="divide-y divide-line border-line border-t"
+        >
+          {STAGES.map((stage) => {
+            const { use, usual } = stageIn(pipeline, stage);
+            return (
+              <SettingRow
+                key={stage}
+                own={use.name ?? null}
+                usual={usual}
+                faded={use.hidden}
+                onOpen={mayChange ? () => setOpen({ stage }) : undefined}
+              >
+                <StageFacts use={use} people={pipeline.occupied?.[stage] ?? 0} />
+              </SettingRow>
+            );
+          })}
+        </ul>
+      </Card>
+      <Card title={<FormattedMessage id="settings.pipeline.reasons" defaultMessage="Rejection reasons" />}>
+        <p className="px-4 pt-1 pb-2 text-14 text-muted md:text-13">
+          <FormattedMessage
+            id="settings.pipeline.reasons_what"
+            defaultMessage="Rename them as you like; reports still compare. “Culture fit” is left out on purpose."
+          />
+        </p>
+        <ul
+          aria-label={intl.formatMessage({
+            id: 'settings.pipeline.reasons',
+            defaultMessage: 'Rejection reasons',
+          })}
+          className="divide-y divide-line border-line border-t"
+        >
+          {REASONS.map((reason) => (
+            <SettingRow
+              key={reason}
+              own={rejectReasons[reason] ?? null}
+              usual={usualReason(pipeline, reason)}
+              onOpen={mayChange ? () => setOpen({ reason }) : undefined}
+            />
+          ))}
+        </ul>
+      </Card>
+      {open && 'stage' in open && (
+        <StageForm key={open.stage} stage={open.stage} pipeline={pipeline} onClose={close} />
+      )}
+      {open && 'reason' in open && (
+        <ReasonForm key={open.reason} reason={open.reason} pipeline={pipeline} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** Sets of questions of single states, for the states in which the brand has a location: what each adds, and why. */
+import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
+import { InfoTip } from '@/components/ui/info-tip';
+import { Switch } from '@/components/ui/switch';
+import type { EeoVariant } from '../api';
+
+const WORDS: Record<string, Record<'label' | 'why' | 'more', MessageDescriptor>> = {
+  CA: defineMessages({
+    label: { id: 'settings.eeo.ca', defaultMessage: 'In California, also offer “Non-binary”' },
+    why: {
+      id: 'settings.eeo.ca_why',
+      defaultMessage: 'Required for California’s pay data report. Offered only at your California locations.',
+    },
+    more: {
+      id: 'settings.eeo.ca_more',
+      defaultMessage:
+        'Fairness reports for California or one location there show it. The federal report has two sexes, so reports for the whole brand count it as unknown.',
+    },
+  }),
+};
+
+type Props = {
+  variants: EeoVariant[];
+  /** The states where they are asked. */
+  states: string[];
+  /** Whether the brand asks at all. */
+  enabled: boolean;
+  mayChange: boolean;
+  onChange(states: string[]): void;
+};
+
+export function EeoVariants({ variants, states, enabled, mayChange, onChange }: Props) {
+  const intl = useIntl();
+  return variants.map(({ state }) => {
+    const words = WORDS[state];
+    const others = states.filter((other) => other !== state);
+    return (
+      words && (
+        <Switch
+          key={state}
+          label={<span className="font-medium">{intl.formatMessage(words.label)}</span>}
+          hint={intl.formatMessage(words.why)}
+          info={<InfoTip about={intl.formatMessage(words.label)}>{intl.formatMessage(words.more)}</InfoTip>}
+          checked={enabled && states.includes(state)}
+          disabled={!mayChange || !enabled}
+          onChange={(event) => onChange(event.target.checked ? [...others, state].sort() : others)}
+        />
+      )
+    );
+  });
+}

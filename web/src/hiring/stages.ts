@@ -1,0 +1,31 @@
+/** Which stages the brand uses, and what it calls them. */
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { read } from '@/api/read';
+import type { Wire } from '@/api/wire';
+import { useText } from '@/i18n/text';
+import { STAGE_NAMES } from './names';
+import { STAGES, type Stage } from './types';
+
+export type StageUse = Wire<'StageUse'>;
+
+export type PipelineSettings = Wire<'PipelineSettings'>;
+
+export const pipelineQuery = read('/api/hiring/pipeline');
+
+export const isStage = (word: string | null): word is Stage => STAGES.some((stage) => stage === word);
+
+/** `may`: who reads no applications is told Lineup's names, and the server is not asked. */
+export function useStages(may = true) {
+  const intl = useIntl();
+  const text = useText();
+  const uses = useQuery({ ...pipelineQuery, enabled: may }).data?.stages;
+  return {
+    /** In their order, without those that the brand hides. */
+    used: STAGES.filter((stage) => !uses?.[stage]?.hidden),
+    stage(it: Stage): string {
+      const own = uses?.[it]?.name;
+      return own ? text(own) : intl.formatMessage(STAGE_NAMES[it]);
+    },
+  };
+}

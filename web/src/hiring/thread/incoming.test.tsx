@@ -1,0 +1,105 @@
+/** Messages in another language than the reader's: translated below, labelled, and only where a model is set. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Wire } from '@/api/wire';
+import { signedIn } from '@/testing/people';
+import { renderApp, serve } from '@/testing/render';
+import { Messages } from './messages';
+import { Question } from './question';
+import type { Message, Thread } from './types';
+
+const said = (id: string, body: string, changes: Partial<Message> = {}): Message => ({
+  id,
+  body,
+  applicationId: 'a-1',
+  direction: 'in',
+  channel: 'sms',
+  subject: null,
+  language: 'es',
+  segments: 1,
+  status: 'received',
+  failureCode: null,
+  heldBecause: null,
+  toMany: false,
+  templateKey: null,
+  scheduledFor: null,
+  at: '2026-11-23T18:02:11Z',
+  sentAt: null,
+  automated: false,
+  sentBy: null,
+  sentByName: null,
+  ...changes,
+});
+const mine = { direction: 'out', status: 'delivered', language: 'en' } as const;
+const thread: Thread = {
+  id: 'c-1',
+  applicantId: 'p-1',
+  applicationId: 'a-1',
+  name: 'Luis Prado',
+  shortName: 'Luis P.',
+  initials: 'LP',
+  phone: '+16195550123',
+  email: null,
+  language: 'es',
+  locationId: null,
+  locationName: null,
+  jobTitle: null,
+  stage: 'applied',
+  status: 'active',
+  state: 'open',
+  snoozedUntil: null,
+  unread: 1,
+  sortedAt: '2026-11-23T18:02:11Z',
+  optedOut: false,
+  lastMessage: null,
+  assignedTo: null,
+  simulated: false,
+  version: 1,
+  consent: { state: 'opted_in', at: '2026-11-23T18:02:11Z' },
+  noTextsBecause: null,
+  canTranslate: true,
+  waitingSince: '2026-11-23T18:02:11Z',
+  messages: [
+    said('m-1', 'Hola, ¿hay trabajo?'),
+    said('m-2', 'Yes, apply here', mine),
+    said('m-3', '¿Dónde me puedo estacionar?'),
+    said('m-4', 'Reminder', { ...mine, automated: true }),
+  ],
+};
+const reply = (text: string) => ({
+  body: { language: 'en', text, model: 'small-1' } satisfies Wire<'Translation'>,
+});
+
+test('what nobody has answered is translated unasked, what was answered on a press', async () => {
+  const calls = serve({
+    ...signedIn([]),
+    'POST /api/messages/m-3/translation': reply('Where can I park?'),
+    'POST /api/messages/m-1/translation': reply('Hi, is there work?'),
+  });
+  await renderApp(<Messages thread={thread} maySend />);
+  expect(await screen.findByText('Where can I park?')).toHaveAttribute('lang', 'en');
+  expect(screen.getByText('Translated by AI (small-1)')).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  const first = screen.getByText('Hola, ¿hay trabajo?').closest('li') as HTMLElement;
+  await userEvent.click(within(first).getByRole('button', { name: 'Translate' }));
+  expect(await screen.findByText('Hi, is there work?')).toBeVisible();
+});
+
+test('who reads Spanish, or has no model, gets no translation', async () => {
+  const calls = serve(signedIn([]));
+  const spanish = await renderApp(<Messages thread={thread} maySend />, { language: 'es' });
+  expect(await screen.findByText('Hola, ¿hay trabajo?')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Traducir' })).toBeNull();
+  spanish.unmount();
+  await renderApp(<Messages thread={{ ...thread, canTranslate: false }} maySend />);
+  expect(await screen.findByText('Hola, ¿hay trabajo?')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Translate' })).toBeNull();
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('a question under what was sent automatically is quoted beside the box', async () => {
+  serve(signedIn([]));
+  await renderApp(<Question thread={thread} />);
+  expect(await screen.findByText('¿Dónde me puedo estacionar?')).toBeVisible();
+});

@@ -1,0 +1,44 @@
+/** Why no text can leave, and what leads to the applicant instead. */
+import type { Ref } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Notice } from '@/components/form/notice';
+import { phoneText } from '@/lib/phone';
+import { NO_TEXTS } from './names';
+import type { Thread, Way } from './types';
+
+/** `way`: where the box leads; none: there is no box to write in, and this stands in its place. */
+type Props = { thread: Thread; way: Way | null; ref: Ref<HTMLDivElement> };
+
+export function NoTexts({ thread, way, ref }: Props) {
+  const { noTextsBecause, name, phone } = thread;
+  if (!noTextsBecause) return null;
+  const why = NO_TEXTS[noTextsBecause];
+  return (
+    <div ref={ref} tabIndex={-1} data-reply={way === null || undefined} className="rounded-control">
+      <Notice tone={noTextsBecause === 'opted_out' ? 'warn' : 'info'}>
+        {why && <FormattedMessage {...why} values={{ name: name || phone }} />}{' '}
+        {way === 'page' && (
+          <>
+            <FormattedMessage
+              id="thread.page_instead"
+              defaultMessage="Your message appears on their status page."
+            />{' '}
+          </>
+        )}
+        {way === 'email' ? (
+          <FormattedMessage id="thread.mail_instead" defaultMessage="Send an email or call." />
+        ) : (
+          phone && (
+            <a href={`tel:${phone}`} className="font-semibold underline underline-offset-4">
+              <FormattedMessage
+                id="thread.call_number"
+                defaultMessage="Call {phone}"
+                values={{ phone: <span className="whitespace-nowrap">{phoneText(phone)}</span> }}
+              />
+            </a>
+          )
+        )}
+      </Notice>
+    </div>
+  );
+}

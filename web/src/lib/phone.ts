@@ -1,0 +1,52 @@
+/**
+ * Phone numbers as people type and read them. `identity/address.rs` has the last word with the whole numbering plan; this
+ * is the same reading in a few bytes, so that a slip is said while the person is still at the field.
+ */
+
+/** Why a typed number is not taken, by the server's codes. */
+export type PhoneFault = 'phone_digits' | 'phone_invalid';
+
+type Reading = { number: string } | { fault: PhoneFault };
+
+/** Digits of a number with its area code. */
+const NATIONAL = 10;
+
+/** Area codes: never 0 or 1 first, never 9 second, never 211 to 911. Exchange codes: never 0 or 1 first. */
+const NORTH_AMERICAN = /^\+1[2-9](?!11)[0-8]\d[2-9]\d{6}$/;
+/** Country codes never begin with 0; a number has at most 15 digits. */
+const ABROAD = /^\+[2-9]\d{7,14}$/;
+
+/** "+16195550142" of what was typed, with or without a country code; no digit is ever left out. */
+function read(typed: string): Reading {
+  const digits = typed.replace(/\D/g, '');
+  if (digits.length < NATIONAL) return { fault: 'phone_digits' };
+  const number = international(digits, /^[^\d+]*\+/.test(typed));
+  const fits = NORTH_AMERICAN.test(number) || ABROAD.test(number);
+  return fits ? { number } : { fault: 'phone_invalid' };
+}
+
+function international(digits: string, plus: boolean): string {
+  if (plus || (digits.length === NATIONAL + 1 && digits.startsWith('1'))) return `+${digits}`;
+  if (digits.length === NATIONAL) return `+1${digits}`;
+  // Dialled from here to abroad, or as most of the world writes that.
+  const abroad = /^(?:011|00)(\d+)$/.exec(digits);
+  return abroad ? `+${abroad[1]}` : '';
+}
+
+/** What is wrong with a typed number; nothing with an empty one. */
+export function phoneFault(typed: string): PhoneFault | null {
+  const reading = read(typed);
+  return typed.trim() && 'fault' in reading ? reading.fault : null;
+}
+
+/** The number in E.164, or null if it is none. */
+export function phoneNumber(typed: string): string | null {
+  const reading = read(typed);
+  return 'number' in reading ? reading.number : null;
+}
+
+/** "(619) 555-0142" of a number of this country, any other as it is. */
+export function phoneText(phone: string | null | undefined): string {
+  const local = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone ?? '');
+  return local ? `(${local[1]}) ${local[2]}-${local[3]}` : (phone ?? '');
+}

@@ -1,0 +1,80 @@
+/** School calendars: the days on which a minor has school. */
+import { useQuery } from '@tanstack/react-query';
+import { GraduationCap } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ReadOnlyNote } from '@/components/settings/read-only';
+import { ThingList } from '@/components/settings/thing-list';
+import { useMayChange } from '@/components/settings/use-may-change';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Empty } from '@/components/ui/empty';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { useDates } from '@/lib/time/use-dates';
+import { useIsPhone } from '@/lib/use-media';
+import { type SchoolCalendar, schoolCalendarsQuery } from './api';
+import { SchoolForm } from './school-form';
+
+export function SchoolTab() {
+  const intl = useIntl();
+  const dates = useDates();
+  const isPhone = useIsPhone();
+  const may = useMayChange()('school');
+  const query = useQuery(schoolCalendarsQuery);
+  const [open, setOpen] = useState<SchoolCalendar | 'new' | null>(null);
+  return (
+    <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
+      {({ items }) => (
+        <>
+          {!may && <ReadOnlyNote who="manager" />}
+          {may && isPhone && <ReadOnlyNote who="computer" />}
+          {items.length === 0 && (
+            <div className="mb-3">
+              <Empty
+                icon={<GraduationCap size={20} aria-hidden="true" />}
+                title={<FormattedMessage id="settings.school.none" defaultMessage="No school calendar yet" />}
+              >
+                <FormattedMessage
+                  id="settings.school.none_more"
+                  defaultMessage="Without one, minors’ school days show as “not checked”."
+                />
+              </Empty>
+            </div>
+          )}
+          <ThingList<SchoolCalendar>
+            label={intl.formatMessage({ id: 'settings.tab.school', defaultMessage: 'School calendars' })}
+            items={items}
+            onOpen={setOpen}
+            row={({ name, firstDay, lastDay, daysOff }) => (
+              <>
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-14 text-muted md:text-13">
+                  <FormattedMessage
+                    id="settings.school.row"
+                    defaultMessage="{range}, {count, plural, =0 {no days off} one {# break or day off} other {# breaks or days off}}"
+                    values={{ range: dates.range(firstDay, lastDay), count: daysOff.length }}
+                  />
+                </span>
+              </>
+            )}
+            add={
+              may && !isPhone
+                ? {
+                    label: <FormattedMessage id="settings.school.add" defaultMessage="Add a calendar" />,
+                    onAdd: () => setOpen('new'),
+                  }
+                : undefined
+            }
+          />
+          {open && (
+            <SchoolForm
+              key={open === 'new' ? 'new' : open.id}
+              calendar={open === 'new' ? null : open}
+              readOnly={isPhone || !may}
+              onClose={() => setOpen(null)}
+            />
+          )}
+        </>
+      )}
+    </AsyncPanel>
+  );
+}
