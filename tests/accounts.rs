@@ -1,11 +1,8 @@
 //! Accounts: who may make, raise and end whose.
 
-use app::{
-    error::Error,
-    identity::{self},
-    permit::Role,
-};
 use axum::http::StatusCode;
+use organization::identity;
+use platform::{error::Error, permit::Role};
 
 use crate::support::{TestApp, invitation};
 

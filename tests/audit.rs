@@ -3,14 +3,11 @@
 use axum::http::StatusCode;
 use serde_json::json;
 
-use app::{
-    compliance::{
-        heads::Kept,
-        verify::{Chain, Link},
-    },
-    error::Error,
-    permit::Role,
+use organization::compliance::{
+    heads::Kept,
+    verify::{Chain, Link},
 };
+use platform::{error::Error, permit::Role};
 
 use crate::{
     routes::world::{World, ok},

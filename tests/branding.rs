@@ -11,7 +11,7 @@ async fn paint(test: &TestApp) {
                 "UPDATE brand SET branding_enabled = 1, primary_color = '#ffe066'",
                 [],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .unwrap();

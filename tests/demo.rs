@@ -2,17 +2,14 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use app::{
-    app::Core,
-    compliance::{heads::Kept, verify},
-    demo::{self, Size},
-    error::Result,
-    ids::LocationId,
-    scheduling::{desk::Desk, net},
-};
+use app::router;
+use demo::Size;
 use jiff::civil::date;
+use organization::compliance::{heads::Kept, verify};
+use platform::{app::Core, error::Result, ids::LocationId};
 use rules::Severity;
 use rusqlite::Connection;
+use scheduling::{desk::Desk, net};
 use tenants::Tenant;
 
 use crate::support::TestApp;
@@ -26,7 +23,9 @@ const SMALL: Size = Size {
 };
 
 async fn small(app: &TestApp) -> (Arc<Tenant>, demo::Made) {
-    let made = demo::create(&app.app, SMALL).await.expect("the demo");
+    let made = demo::create(&app.app, router::routes(), SMALL)
+        .await
+        .expect("the demo");
     let code = made.code.parse().expect("a code");
     let id = app.app.tenants.by_code(&code).expect("the brand");
     (app.app.tenants.open(id).await.expect("its file"), made)

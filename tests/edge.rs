@@ -2,7 +2,7 @@
 
 use std::{net::SocketAddr, time::Duration};
 
-use app::config::Config;
+use platform::config::Config;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,

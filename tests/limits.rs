@@ -1,10 +1,10 @@
 //! Rate limits by address and by brand, and what the edge adds to every reply.
 
-use app::permit::Role;
 use axum::{
     body::Body,
     http::{Method, StatusCode, header},
 };
+use platform::permit::Role;
 
 use crate::support::{TestApp, type_code};
 

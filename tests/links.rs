@@ -1,8 +1,8 @@
 //! The other ways in: invitations, registration, the first start.
 
-use app::permit::Role;
 use axum::http::StatusCode;
 use jiff::SignedDuration;
+use platform::permit::Role;
 
 use crate::support::{TestApp, URL, ask, invitation, type_code};
 
@@ -10,7 +10,7 @@ use crate::support::{TestApp, URL, ask, invitation, type_code};
 async fn an_invitation_link_works_once_and_survives_a_preview() {
     let test = TestApp::start().await;
     let guest = invitation(Role::ShiftManager, "luz@example.com", None);
-    test.as_owner(move |change| app::identity::invite(change, &guest))
+    test.as_owner(move |change| organization::identity::invite(change, &guest))
         .await
         .unwrap();
     let letter = test.message_to("luz@example.com").await.letter;
@@ -50,14 +50,14 @@ async fn an_invitation_ends_after_a_week_and_with_the_next_one() {
     let test = TestApp::start().await;
     let guest = invitation(Role::Staff, "luz@example.com", None);
     let first = test
-        .as_owner(move |change| app::identity::invite(change, &guest))
+        .as_owner(move |change| organization::identity::invite(change, &guest))
         .await
         .unwrap();
     let user = first.user;
     let second = test
         .as_owner(move |change| {
-            let user = app::identity::people::get(change.db, user)?;
-            app::identity::send_link(change, &user)
+            let user = organization::identity::people::get(change.db, user)?;
+            organization::identity::send_link(change, &user)
         })
         .await
         .unwrap();
@@ -135,7 +135,7 @@ async fn a_franchise_registers_itself_once_the_address_is_proven() {
     assert_eq!(
         record["after"],
         serde_json::json!({
-            "terms": app::site::privacy::VERSION, "privacy": app::site::privacy::VERSION,
+            "terms": organization::site::privacy::VERSION, "privacy": organization::site::privacy::VERSION,
             "acceptedAt": "2026-11-20T17:00:00Z",
         })
     );
@@ -184,12 +184,14 @@ async fn nobody_registers_a_web_address_or_nothing_to_be_seen() {
 async fn the_first_start_has_one_link_and_no_default_way_in() {
     let test = TestApp::start_with(|config| config.serve.demo = false).await;
     test.app.tenants.delete(test.tenant.id()).await.unwrap();
-    let printed = app::identity::first_steps(&test.app)
+    let printed = organization::identity::first_steps(&test.app)
         .await
         .unwrap()
         .join("\n");
     assert!(!printed.contains("/sign-in/set-up/"), "it goes to a log");
-    let link = app::identity::set_up_link(&test.app).await.unwrap();
+    let link = organization::identity::set_up_link(&test.app)
+        .await
+        .unwrap();
     let (_, path) = link.as_ref().unwrap().split_once(URL).expect("a link");
     let mut browser = test.browser();
     assert_eq!(browser.get(path).await.status, StatusCode::OK);

@@ -55,7 +55,7 @@ async fn a_change_tells_the_other_manager_what_is_stale() {
     let mut world = World::new().await;
     let rosa = world.person("Rosa", "Díaz");
     let rosa = world.add(rosa).await;
-    let other = world.at_la(app::permit::Role::GeneralManager).await;
+    let other = world.at_la(platform::permit::Role::GeneralManager).await;
     let mut stream = Stream::open(&world, &other, None).await;
     assert!(stream.next().await.contains("event: hello"));
     let shift = json!({
@@ -129,7 +129,7 @@ async fn a_person_with_too_many_streams_loses_the_oldest() {
         streams.push(stream);
     }
     assert!(ended(&mut streams[0]).await, "the oldest");
-    let other = world.at_la(app::permit::Role::GeneralManager).await;
+    let other = world.at_la(platform::permit::Role::GeneralManager).await;
     let mut theirs = Stream::open(&world, &other, None).await;
     theirs.next().await;
     // One that went away makes room.

@@ -2,10 +2,10 @@
 
 use std::io::Cursor;
 
-use app::permit::Role;
 use axum::http::{Method, StatusCode, header};
 use data_encoding::BASE64;
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use crate::{

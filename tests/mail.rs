@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use app::{config::Smtp, outbox, permit::Role};
 use jiff::SignedDuration;
+use platform::{config::Smtp, outbox, permit::Role};
 use serde_json::{Value, json};
 
 use crate::{
@@ -75,7 +75,7 @@ async fn a_code_travels_by_mail_and_lets_its_owner_in() {
 async fn a_busy_mail_server_gets_the_same_message_again_later_and_then_no_more() {
     let (test, peer) = with_mail_server("1").await;
     let guest = invitation(Role::Staff, "luz@example.com", None);
-    test.as_owner(move |change| app::identity::invite(change, &guest))
+    test.as_owner(move |change| organization::identity::invite(change, &guest))
         .await
         .unwrap();
     test.work().await;
@@ -97,14 +97,14 @@ async fn a_busy_mail_server_gets_the_same_message_again_later_and_then_no_more()
 #[tokio::test]
 async fn without_a_mail_server_messages_are_given_up_visibly_and_never_called_sent() {
     let test = TestApp::start_with(|config| config.serve.demo = false).await;
-    let lines = app::identity::first_steps(&test.app)
+    let lines = organization::identity::first_steps(&test.app)
         .await
         .unwrap()
         .join("\n");
     assert!(lines.contains("LINEUP_SMTP_URL"));
     let guest = invitation(Role::Staff, "luz@example.com", None);
     let user = test
-        .as_owner(move |change| app::identity::invite(change, &guest))
+        .as_owner(move |change| organization::identity::invite(change, &guest))
         .await
         .unwrap()
         .user;
@@ -168,7 +168,7 @@ async fn an_erased_person_is_written_to_no_more_and_the_message_cannot_be_read()
     let test = TestApp::start().await;
     let guest = invitation(Role::Staff, "luz@example.com", None);
     let user = test
-        .as_owner(move |change| app::identity::invite(change, &guest))
+        .as_owner(move |change| organization::identity::invite(change, &guest))
         .await
         .unwrap()
         .user;
@@ -178,7 +178,7 @@ async fn an_erased_person_is_written_to_no_more_and_the_message_cannot_be_read()
                 "DELETE FROM person_keys WHERE person_id = ?1",
                 [user.to_string()],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .unwrap();
@@ -190,7 +190,7 @@ async fn an_erased_person_is_written_to_no_more_and_the_message_cannot_be_read()
 async fn a_lost_wake_up_is_repaired_by_the_sweep() {
     let test = TestApp::start().await;
     let guest = invitation(Role::Staff, "luz@example.com", None);
-    test.as_owner(move |change| app::identity::invite(change, &guest))
+    test.as_owner(move |change| organization::identity::invite(change, &guest))
         .await
         .unwrap();
     // The server stops before the worker heard of it, and starts again on the same files.

@@ -1,8 +1,8 @@
 //! Sign-in at a real OpenID Connect provider, and the answers that must not let anybody in.
 
-use app::config::Oidc;
 use axum::http::StatusCode;
 use openidconnect::{reqwest, url::Url};
+use platform::config::Oidc;
 use std::collections::BTreeMap;
 
 use crate::support::{Browser, Peer, Reply, TestApp, URL};

@@ -5,12 +5,12 @@ use std::sync::{
     atomic::{AtomicUsize, Ordering},
 };
 
-use app::{
+use jiff::SignedDuration;
+use platform::{
     config::Smtp,
     outbox::{self, jobs},
     permit::Role,
 };
-use jiff::SignedDuration;
 use serde_json::json;
 use tokio::{
     io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader},
@@ -124,7 +124,7 @@ async fn talk(
 
 async fn invite(test: &TestApp, email: &str) {
     let guest = invitation(Role::Staff, email, None);
-    test.as_owner(move |change| app::identity::invite(change, &guest))
+    test.as_owner(move |change| organization::identity::invite(change, &guest))
         .await
         .unwrap();
 }
@@ -172,7 +172,7 @@ async fn a_worker_that_is_stopped_finishes_what_is_on_its_way() {
     let unsent: i64 = test
         .tenant
         .read(|db| {
-            Ok::<_, app::error::Error>(db.query_row(
+            Ok::<_, platform::error::Error>(db.query_row(
                 "SELECT count(*) FROM messages WHERE state = 'queued'",
                 [],
                 |row| row.get(0),
@@ -224,7 +224,9 @@ async fn a_code_that_no_longer_works_is_not_sent() {
         .tenant
         .read(|db| {
             let sql = "SELECT kind, state FROM messages";
-            Ok::<_, app::error::Error>(db.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))?)
+            Ok::<_, platform::error::Error>(
+                db.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))?,
+            )
         })
         .await
         .unwrap();

@@ -1,8 +1,8 @@
 //! The sign-in pages as pages: language, forms, where they lead, what a demo shows.
 
-use app::{messages::Lang, permit::Role};
 use axum::http::{Method, StatusCode, header};
 use jiff::SignedDuration;
+use platform::{messages::Lang, permit::Role};
 
 use crate::support::{Browser, TestApp, ask, type_code};
 

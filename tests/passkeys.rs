@@ -1,11 +1,11 @@
 //! Passkeys: added by their owner, presented at the door, and no use to anybody else.
 
-use app::permit::Role;
 use axum::{
     body::Body,
     http::{Method, StatusCode, header},
 };
 use jiff::SignedDuration;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use crate::support::{Authenticator, Browser, Reply, TestApp, URL, between};
@@ -180,7 +180,7 @@ async fn who_is_suspended_or_took_the_passkey_away_does_not_get_in_with_it() {
         let trail = owner.get(&format!("/api/audit?action={action}")).await;
         assert!(!trail.json()["items"].as_array().unwrap().is_empty());
     }
-    test.as_owner(move |change| app::identity::suspend_user(change, user))
+    test.as_owner(move |change| organization::identity::suspend_user(change, user))
         .await
         .unwrap();
     let mut door = test.browser();
@@ -190,7 +190,7 @@ async fn who_is_suspended_or_took_the_passkey_away_does_not_get_in_with_it() {
         door.get("/api/auth/user").await.status,
         StatusCode::UNAUTHORIZED
     );
-    test.as_owner(move |change| app::identity::restore_user(change, user))
+    test.as_owner(move |change| organization::identity::restore_user(change, user))
         .await
         .unwrap();
     let entered = sign_in(&mut test.browser(), &mut second).await;

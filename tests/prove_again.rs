@@ -1,8 +1,8 @@
 //! What is sensitive asks again who is there, once a sign-in is a quarter of an hour old.
 
-use app::permit::Role;
 use axum::http::{Method, StatusCode};
 use jiff::SignedDuration;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use crate::{
@@ -39,7 +39,7 @@ async fn each_sensitive_request_is_refused_until_the_person_proves_who_they_are(
         kept["id"].as_str().expect("an id")
     );
     let account = |what: &str| format!("/api/access/{user}{what}");
-    let person = format!("/api/team/{}", app::ids::new_id(test.now()));
+    let person = format!("/api/team/{}", platform::ids::new_id(test.now()));
     let seen = json!({ "version": 1 });
     let guest = json!({
         "firstName": "Eva", "lastName": "Soto", "email": "eva@example.com", "phone": null, "preferredLanguage": "es",

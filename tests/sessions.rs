@@ -1,11 +1,11 @@
 //! Sessions: how they begin and end, and what they refuse.
 
-use app::permit::Role;
 use axum::{
     body::Body,
     http::{Method, StatusCode, header},
 };
 use jiff::SignedDuration;
+use platform::permit::Role;
 use serde_json::json;
 
 use crate::support::TestApp;

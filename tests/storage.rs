@@ -2,17 +2,15 @@
 
 use std::fs;
 
-use app::{
-    compliance::audit::Entry,
-    context::Context,
-    error::{Error, Result},
-    health,
-    identity::session,
-    outbox,
-    site::guest::Visit,
-};
 use axum::http::StatusCode;
 use jiff::SignedDuration;
+use organization::{compliance::audit::Entry, identity::session};
+use platform::{
+    context::Context,
+    error::{Error, Result},
+    health, outbox,
+    web::guest::Visit,
+};
 use serde_json::json;
 
 use crate::support::{Browser, TestApp};
@@ -25,7 +23,7 @@ async fn context(test: &TestApp) -> Context {
         tenant: test.tenant.clone(),
         actor: actor.unwrap().unwrap().into(),
         now: test.now(),
-        origin: app::change::Origin::default(),
+        origin: platform::change::Origin::default(),
     }
 }
 
@@ -63,7 +61,7 @@ async fn a_reply_never_carries_old_rows_with_a_newer_version() {
         app: test.app.clone(),
         tenant: test.tenant.clone(),
         now: test.now(),
-        origin: app::change::Origin::default(),
+        origin: platform::change::Origin::default(),
     };
     let of_a_visitor = visit
         .read(move |db, _| rows_then_version(db, &writer))

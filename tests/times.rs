@@ -2,14 +2,12 @@
 
 use std::fs;
 
-use app::{
-    compliance::{
-        audit::{GENESIS, canonical, chained},
-        heads::Kept,
-        verify::{Chain, each_link_from},
-    },
-    error::Result,
+use organization::compliance::{
+    audit::{GENESIS, canonical, chained},
+    heads::Kept,
+    verify::{Chain, each_link_from},
 };
+use platform::error::Result;
 use regex::Regex;
 use rusqlite::{Connection, params, types::Value};
 use serde_json::json;
@@ -35,7 +33,7 @@ const OTHERS: [(&str, &str); 5] = [
 
 /// Files that print a moment for a reader, never for a column.
 const FOR_READERS: [&str; 6] = [
-    "compliance/read_audit.rs",
+    "organization/compliance/read_audit.rs",
     "hiring/fairness/report.rs",
     "hiring/fairness/selection.rs",
     "hiring/offers/certificate.rs",

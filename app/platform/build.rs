@@ -57,10 +57,6 @@ async fn main() {
             permissions.push(fields[2].to_owned());
         }
     }
-    assert!(
-        permissions.len() <= 128,
-        "the rights of a session are one u128"
-    );
 
     let model = DefaultModel::from_file(&model)
         .await

@@ -2,8 +2,8 @@
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
-use app::permit::{Reach, Role};
 use axum::http::Method;
+use platform::permit::{Reach, Role};
 
 use super::calls::{Things, documented};
 use crate::routes::world::World;

@@ -1,11 +1,7 @@
 //! The hiring figures: what counts, in which time, for whom.
 
-use app::{
-    hiring::types::{Stage, Status},
-    ids::new_id,
-    messages::Lang,
-    permit::Role,
-};
+use platform::{ids::new_id, messages::Lang, permit::Role};
+use recruiting::types::{Stage, Status};
 use serde_json::Value;
 
 use super::crowd::{Crowd, Person, days};

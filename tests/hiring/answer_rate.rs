@@ -1,11 +1,12 @@
 //! The share of applicants who are answered in time: what counts, to the second, and what the public sees of it.
 
-use app::{
-    hiring::{analytics::answer_rate, types::Status},
+use hiring::analytics::answer_rate;
+use jiff::SignedDuration;
+use platform::{
     ids::{ApplicationId, new_id},
     permit::Role,
 };
-use jiff::SignedDuration;
+use recruiting::types::Status;
 use serde_json::{Value, json};
 
 use super::crowd::{Crowd, Person, days};

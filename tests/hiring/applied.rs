@@ -1,16 +1,17 @@
 //! A job and somebody who applied for it, written by the stores: for tests that begin after applying.
 
-use app::{
-    hiring::{
-        applications, jobs, token,
-        types::{
-            Answer, Answers, Applicant, Application, Business, Choice, DayPart, Experience, Job,
-            JobShift, JobStatus, Question, QuestionKind, Requirement, RoleCode, Stage, Status,
-            WeekParts,
-        },
-    },
+use platform::{
     ids::{ApplicantId, ApplicationId, JobId, LocationId, QuestionSetId},
     messages::{Lang, Text},
+    token,
+};
+use recruiting::{
+    applications, jobs,
+    types::{
+        Answer, Answers, Applicant, Application, Business, Choice, DayPart, Experience, Job,
+        JobShift, JobStatus, Question, QuestionKind, Requirement, RoleCode, Stage, Status,
+        WeekParts,
+    },
 };
 
 use crate::support::TestApp;
@@ -107,7 +108,7 @@ impl Applied {
         .into_iter()
         .map(|(id, word)| (id.to_owned(), said(word)))
         .collect();
-        let free: WeekParts = app::civil::Day::ALL
+        let free: WeekParts = platform::civil::Day::ALL
             .into_iter()
             .map(|day| (day, DayPart::Anytime))
             .collect();

@@ -1,17 +1,13 @@
 //! Applications come in by one way: judged, written once, with consent, and turned down with mercy.
 
-use app::{
-    error::Error,
-    hiring::{
-        apply::{self, Submitted},
-        talk,
-        types::{Answer, DayPart, RejectReason, Stage, Status},
-    },
-    ids::LocationId,
-    permit::Role,
-};
 use axum::http::StatusCode;
+use hiring::apply::{self, Submitted};
 use jiff::SignedDuration;
+use platform::{error::Error, ids::LocationId, permit::Role};
+use recruiting::{
+    talk,
+    types::{Answer, DayPart, RejectReason, Stage, Status},
+};
 use serde_json::json;
 
 use super::postings::{application, posting, submit, texts};

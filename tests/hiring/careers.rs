@@ -1,7 +1,8 @@
 //! The career site, the job page and the feeds: what is open is seen, what is over is gone, and all say the same.
 
-use app::{error::Error, hiring::types::EmploymentType};
 use axum::http::{Method, StatusCode, header};
+use platform::error::Error;
+use recruiting::types::EmploymentType;
 use serde_json::{Value, json};
 
 use super::{pages::Kitchen, postings::posting};
@@ -257,7 +258,7 @@ async fn feeds_hold_what_is_open_and_a_pause_takes_it_out_at_once() {
         .world
         .server
         .tenant
-        .write(move |db| app::hiring::jobs::store::save(db, &job))
+        .write(move |db| recruiting::jobs::store::save(db, &job))
         .await
         .expect("a write");
     for address in [

@@ -1,9 +1,7 @@
 //! What people enter for the figures: what they spend to be found, and how fast they want to hire.
 
-use app::{
-    hiring::types::{Stage, Status},
-    permit::Role,
-};
+use platform::permit::Role;
+use recruiting::types::{Stage, Status};
 use serde_json::{Value, json};
 
 use super::crowd::{Crowd, Person};

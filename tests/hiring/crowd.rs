@@ -1,22 +1,25 @@
 //! Many applicants at once, written with the stores: what reports are about.
 
-use app::{
-    change::Change,
-    error::Result,
-    hiring::{
-        applications, fairness,
-        jobs::store as jobs,
-        microsim::{content::SimPosition, mark::ItemPoints},
-        token,
-        types::{
-            Applicant, Application, Business, Job, JobStatus, Knockout, RejectReason, RoleCode,
-            Stage, Status,
-        },
-    },
-    ids::{ApplicantId, ApplicationId, JobId, LocationId, new_id},
-    messages::{Lang, Text},
+use hiring::{
+    fairness,
+    microsim::{content::SimPosition, mark::ItemPoints},
 };
 use jiff::{SignedDuration, Timestamp};
+use platform::{
+    change::Change,
+    error::Result,
+    ids::{ApplicantId, ApplicationId, JobId, LocationId, new_id},
+    messages::{Lang, Text},
+    token,
+};
+use recruiting::{
+    applications,
+    jobs::store as jobs,
+    types::{
+        Applicant, Application, Business, Job, JobStatus, Knockout, RejectReason, RoleCode, Stage,
+        Status,
+    },
+};
 use rusqlite::params;
 use tenants::eeo::Response;
 

@@ -1,7 +1,8 @@
 //! The equal-opportunity page: voluntary, once, and nothing of it is seen from the application.
 
-use app::{hiring::fairness, permit::Role};
+use hiring::fairness;
 use jiff::SignedDuration;
+use platform::permit::Role;
 use serde_json::json;
 
 use super::crowd::{Crowd, Person};

@@ -1,10 +1,9 @@
 //! Forgetting a person: when it may be done, what goes, what stays, and that the trail still verifies.
 
-use app::{
-    hiring::{profile::forget_due, types::Stage},
-    permit::Role,
-};
+use hiring::profile::forget_due;
 use jiff::SignedDuration;
+use platform::permit::Role;
+use recruiting::types::Stage;
 use serde_json::{Value, json};
 
 use super::{
@@ -38,7 +37,7 @@ async fn traces(world: &mut World, it: &Applied) {
                     [id, state, now.as_str()],
                 )?;
             }
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("traces");
@@ -87,7 +86,7 @@ pub(crate) async fn found(world: &World, word: &'static str) -> Vec<String> {
                     }
                 }
             }
-            Ok::<_, app::error::Error>(found)
+            Ok::<_, platform::error::Error>(found)
         })
         .await
         .expect("the file")
@@ -188,7 +187,7 @@ async fn a_forgotten_person_is_gone_and_the_figures_and_the_proof_stay() {
                         [],
                         |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
                     )?;
-                    Ok::<_, app::error::Error>(one)
+                    Ok::<_, platform::error::Error>(one)
                 })
                 .await
                 .expect("figures")

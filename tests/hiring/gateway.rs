@@ -1,9 +1,10 @@
 //! The text gateway, both ways, against Twilio's own library: what we send it understands, what it signs we take, and
 //! what anybody else signs we do not.
 
-use app::{config::Sms, hiring::apply::Submitted, outbox};
 use axum::{body::Body, http::Method};
+use hiring::apply::Submitted;
 use jiff::SignedDuration;
+use platform::{config::Sms, outbox};
 use serde_json::{Value, json};
 
 use super::postings::{application, posting, submit};
@@ -96,7 +97,7 @@ impl Line {
             .read(move |db| {
                 let mut statement = db.prepare(sql)?;
                 let rows = statement.query_map([], |row| row.get(0))?;
-                Ok::<_, app::error::Error>(rows.collect::<Result<_, _>>()?)
+                Ok::<_, platform::error::Error>(rows.collect::<Result<_, _>>()?)
             })
             .await
             .expect("rows")

@@ -1,11 +1,9 @@
 //! Going on later: the link of a form that was begun, and the one reminder of it.
 
-use app::{
-    hiring::talk::consent::{self, Consent, How},
-    outbox::{Channel, Shown},
-};
 use axum::http::StatusCode;
 use jiff::SignedDuration;
+use platform::outbox::{Channel, Shown};
+use recruiting::talk::consent::{self, Consent, How};
 
 use super::{pages::Kitchen, postings::texts};
 use crate::support::{Reply, between};
@@ -273,7 +271,7 @@ async fn a_job_that_closed_meanwhile_reminds_nobody() {
                 "UPDATE hiring_jobs SET status = 'closed' WHERE id = ?1",
                 [job],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("closed");

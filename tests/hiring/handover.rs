@@ -1,7 +1,8 @@
 //! Who leaves looked after people in hiring: somebody takes that over in the same change, or on the day that was planned.
 
-use app::{hiring::types::Stage, ids::UserId, messages::Lang, permit::Role};
 use jiff::SignedDuration;
+use platform::{ids::UserId, messages::Lang, permit::Role};
+use recruiting::types::Stage;
 use serde_json::{Value, json};
 
 use super::{meet::application, world::HiringWorld};
@@ -36,7 +37,7 @@ async fn manager(world: &mut HiringWorld, name: &str) -> (Value, UserId) {
                 [employee],
                 |row| row.get(0),
             )
-            .map_err(app::error::Error::from)
+            .map_err(platform::error::Error::from)
         })
         .await
         .expect("an account");
@@ -255,7 +256,7 @@ async fn an_heir_who_left_first_is_replaced_by_somebody_who_may() {
     ok(owner.post(&scene.address("/terminate"), leaves).await);
     let dana = scene.dana_user;
     server
-        .as_owner(move |change| app::identity::deactivate_user(change, dana))
+        .as_owner(move |change| organization::identity::deactivate_user(change, dana))
         .await
         .expect("Dana goes first");
     server.clock.set("2026-12-05T08:01:00Z".parse().unwrap());

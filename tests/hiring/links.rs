@@ -1,6 +1,6 @@
 //! Capability tokens: only the one that was handed out opens anything.
 
-use app::hiring::token;
+use platform::token;
 
 use crate::support::TestApp;
 

@@ -1,15 +1,15 @@
 //! What interview tests share: applicants with an application, and interviewers with time.
 
-use app::{
-    hiring::{
-        applications,
-        jobs::store as jobs,
-        talk::consent::{self, Consent, How},
-        token,
-        types::{Applicant, Application, Stage, Status},
-    },
+use platform::{
     ids::{ApplicantId, ApplicationId},
     messages::Lang,
+    token,
+};
+use recruiting::{
+    applications,
+    jobs::store as jobs,
+    talk::consent::{self, Consent, How},
+    types::{Applicant, Application, Stage, Status},
 };
 use serde_json::{Value, json};
 

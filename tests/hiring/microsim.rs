@@ -1,11 +1,9 @@
 //! The work sample from the invitation to the score: its key, its link, its rights.
 
-use app::hiring::{
-    microsim::content::{Content, Kind, SimPosition},
-    scoring,
-};
 use axum::http::{Method, StatusCode};
+use hiring::microsim::content::{Content, Kind, SimPosition};
 use jiff::SignedDuration;
+use recruiting::scoring;
 use serde_json::{Value, json};
 
 use super::applied::Applied;

@@ -1,7 +1,7 @@
 //! A work sample that is given anew: set aside, used again for another job, sent again.
 
-use app::hiring::microsim::content::SimPosition;
 use axum::http::StatusCode;
+use hiring::microsim::content::SimPosition;
 use jiff::SignedDuration;
 use serde_json::json;
 
@@ -99,9 +99,11 @@ async fn the_invitation_has_words_of_its_own_and_the_status_page_leads_to_an_ope
         .tenant
         .write(|db| {
             db.execute("UPDATE applicants SET email = 'maria@example.com'", [])?;
-            Ok::<_, app::error::Error>(db.query_row("SELECT id FROM applications", [], |row| {
-                row.get::<_, String>(0)
-            })?)
+            Ok::<_, platform::error::Error>(db.query_row(
+                "SELECT id FROM applications",
+                [],
+                |row| row.get::<_, String>(0),
+            )?)
         })
         .await
         .expect("an application");

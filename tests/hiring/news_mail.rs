@@ -1,12 +1,12 @@
 //! News by e-mail: who is told of what, when it leaves, and what people chose.
 
-use app::{
+use axum::http::Method;
+use jiff::SignedDuration;
+use platform::{
     ids::UserId,
     outbox::{Channel, Shown},
     permit::Role,
 };
-use axum::http::Method;
-use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use super::pages::Kitchen;

@@ -1,8 +1,8 @@
 //! What the public is told of points before they are used: on the switch, the job's page, the form, by text, and on the
 //! page of its own.
 
-use app::permit::Role;
 use axum::http::Method;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{applied::Applied, crowd::days, pages::Kitchen, postings::posting};

@@ -1,11 +1,11 @@
 //! The bell: who is told, what is put together, and what nobody may read any more.
 
-use app::{
-    hiring::{NotificationKind, Told, notify},
+use jiff::SignedDuration;
+use platform::{
     ids::UserId,
     permit::{Permission, Role},
 };
-use jiff::SignedDuration;
+use recruiting::{NotificationKind, Told, notify};
 use serde_json::json;
 
 use super::{applied::Applied, profile::lupita};
@@ -173,7 +173,7 @@ async fn whoever_is_in_charge_of_the_place_is_told_unless_somebody_looks_after_i
     world
         .server
         .tenant
-        .write(move |db| Ok::<_, app::error::Error>(db.execute_batch(&sql)?))
+        .write(move |db| Ok::<_, platform::error::Error>(db.execute_batch(&sql)?))
         .await
         .expect("moved");
     world.server.app.sessions.forget(world.server.tenant.id());

@@ -1,6 +1,6 @@
 //! Several wordings of offer letters: the one that is meant most exactly, another by choice, and what was signed before.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::offers::Scene;

@@ -48,7 +48,7 @@ async fn an_applicant_has_a_copy_of_what_is_known_once_they_typed_a_code() {
                 "INSERT INTO microsim_attempts (id, application_id, position, token_hash, state, content_version,
                    points, language, invited_at, expires_at, submitted_at)
                  SELECT ?1, id, 'line_cook', randomblob(32), 'submitted', 1, 15, 'en', ?2, ?2, ?2 FROM applications",
-                rusqlite::params![app::ids::MicrosimId::new(change.now), now],
+                rusqlite::params![platform::ids::MicrosimId::new(change.now), now],
             )?;
             Ok(())
         })
@@ -170,7 +170,7 @@ async fn who_said_stop_has_codes_by_email_and_nothing_by_text() {
                  SELECT 'z', phone, 'opted_out', 'carrier', at FROM text_consents",
                 [],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("stopped");

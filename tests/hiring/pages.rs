@@ -1,10 +1,11 @@
 //! The public pages as a browser without script uses them.
 
-use app::{hiring::types::Job, ids::LocationId};
 use axum::{
     body::Body,
     http::{Method, header},
 };
+use platform::ids::LocationId;
+use recruiting::types::Job;
 
 use super::postings::posting;
 use crate::{

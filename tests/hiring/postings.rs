@@ -1,18 +1,18 @@
 //! Postings and applications to try hiring on.
 
-use app::{
+use hiring::apply::{self, NewApplication, Submitted, TextConsent};
+use platform::{
     civil::Day,
-    hiring::{
-        apply::{self, NewApplication, Submitted, TextConsent},
-        jobs::store,
-        talk,
-        types::{
-            Answer, Answers, Business, Choice, DayPart, Experience, Job, JobShift, JobStatus,
-            Question, QuestionKind, RoleCode, WeekParts,
-        },
-    },
     ids::{ApplicantId, JobId, LocationId, QuestionSetId},
     messages::{Lang, Text},
+};
+use recruiting::{
+    jobs::store,
+    talk,
+    types::{
+        Answer, Answers, Business, Choice, DayPart, Experience, Job, JobShift, JobStatus, Question,
+        QuestionKind, RoleCode, WeekParts,
+    },
 };
 
 use crate::support::TestApp;
@@ -210,7 +210,7 @@ pub(crate) async fn texts(server: &TestApp, sql: &'static str) -> Vec<String> {
         .read(move |db| {
             let mut statement = db.prepare(sql)?;
             let rows = statement.query_map([], |row| row.get::<_, String>(0))?;
-            Ok::<_, app::error::Error>(rows.collect::<Result<Vec<_>, _>>()?)
+            Ok::<_, platform::error::Error>(rows.collect::<Result<Vec<_>, _>>()?)
         })
         .await
         .expect("rows")

@@ -1,8 +1,8 @@
 //! News on people's own devices, against a push service of its own and a browser's eyes: other authors' libraries read what
 //! we encrypt and judge what we sign.
 
-use app::{error::Error, ids::UserId, permit::Role};
 use jiff::SignedDuration;
+use platform::{error::Error, ids::UserId, permit::Role};
 use serde_json::{Value, json};
 
 use super::pages::Kitchen;

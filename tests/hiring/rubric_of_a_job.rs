@@ -1,6 +1,6 @@
 //! A rubric of one job: it goes before the brand's for that job alone, and the job can go back to the brand's.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{

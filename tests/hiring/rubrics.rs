@@ -1,15 +1,15 @@
 //! Rubrics: tried before they take effect, kept as they were afterwards, never the ruin of anybody by a mistake.
 
-use app::{
+use axum::http::Method;
+use hiring::apply::Submitted;
+use platform::{
     change::{Change, Origin},
-    hiring::{
-        apply::Submitted,
-        scoring::{self, types::RubricText},
-        types::{Knockout, Status},
-    },
     permit::Actor,
 };
-use axum::http::Method;
+use recruiting::{
+    scoring::{self, types::RubricText},
+    types::{Knockout, Status},
+};
 use serde_json::{Value, json};
 
 use super::{
@@ -229,7 +229,7 @@ async fn a_failing_script_is_said_and_decides_nothing() {
         .tenant
         .read(|db| {
             let kinds = "SELECT group_concat(type) FROM hiring_events";
-            Ok::<_, app::error::Error>(db.query_row(kinds, [], |row| row.get(0))?)
+            Ok::<_, platform::error::Error>(db.query_row(kinds, [], |row| row.get(0))?)
         })
         .await
         .unwrap();
@@ -379,19 +379,17 @@ mod random {
 
     use std::collections::BTreeMap;
 
-    use app::{
-        civil::Day,
-        hiring::{
-            scoring::{
-                facts::{Facts, Sources},
-                judge::Judge,
-                types::RubricText,
-                week::DayHours,
-            },
-            types::{Answer, DayPart, Experience, JobShift, Requirement},
-        },
-    };
+    use platform::civil::Day;
     use proptest::prelude::*;
+    use recruiting::{
+        scoring::{
+            facts::{Facts, Sources},
+            judge::Judge,
+            types::RubricText,
+            week::DayHours,
+        },
+        types::{Answer, DayPart, Experience, JobShift, Requirement},
+    };
 
     use crate::hiring::applied::{in_words, text, years, yes_no};
 

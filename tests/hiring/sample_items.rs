@@ -1,13 +1,7 @@
 //! How the tasks of the work samples do: who counts, the weekly count, and the same over all brands of the server.
 
-use app::{
-    demo,
-    hiring::microsim::{pooled::pooled, weekly},
-    ids::ApplicationId,
-    messages::Lang,
-    outbox,
-    permit::Role,
-};
+use hiring::microsim::{pooled::pooled, weekly};
+use platform::{ids::ApplicationId, messages::Lang, outbox, permit::Role};
 use serde_json::{Value, json};
 
 use super::crowd::{Crowd, Person, days};
@@ -24,7 +18,7 @@ async fn apply(crowd: &Crowd, people: usize) -> Vec<ApplicationId> {
 
 /// What the sweep does with a brand; whether it had to count.
 async fn count(crowd: &Crowd) -> bool {
-    let due = |change: &mut app::change::Change<'_>| {
+    let due = |change: &mut platform::change::Change<'_>| {
         let due = weekly::is_due(change.db, change.now)?;
         weekly::keep(change.db, change.now)?;
         Ok(due)

@@ -1,9 +1,10 @@
 //! Resumes and the virus scanner, a real one: nobody opens what it has not passed, nobody's application fails over it, and
 //! whoever sent something bad is asked for another file.
 
-use app::{config::Scanner, hiring::resumes::scan};
 use axum::http::StatusCode;
+use hiring::resumes::scan;
 use jiff::SignedDuration;
+use platform::config::Scanner;
 
 use super::{files, pages::Kitchen, postings::texts};
 use crate::{
@@ -144,7 +145,7 @@ async fn a_virus_is_refused_the_application_stays_and_another_file_is_asked_for(
         // Nothing of it stays on the disk.
         server.turn(SignedDuration::from_hours(25));
         let (tenant, time) = (server.tenant.clone(), server.accepted_time().await);
-        let blobs = app::blobs::Blobs::of(&server.app, &tenant);
+        let blobs = platform::blobs::Blobs::of(&server.app, &tenant);
         let gone = tenant.read(move |db| blobs.sweep(db, time)).await;
         assert_eq!(gone.expect("a sweep"), 1);
     }

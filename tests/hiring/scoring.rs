@@ -1,12 +1,10 @@
 //! Scenario 6 of the hiring tests: a score whose every point is explained, and what cannot move it.
 
-use app::{
-    hiring::{
-        fairness,
-        scoring::{self, types::RubricText},
-        types::{Answer, Choice, DayPart, JobShift, Question, QuestionKind},
-    },
-    messages::Lang,
+use hiring::fairness;
+use platform::messages::Lang;
+use recruiting::{
+    scoring::{self, types::RubricText},
+    types::{Answer, Choice, DayPart, JobShift, Question, QuestionKind},
 };
 use rusqlite::params;
 use serde_json::{Value, json};
@@ -55,7 +53,7 @@ async fn maria(world: &mut World) -> Applied {
     }
     it.application
         .availability
-        .insert(app::civil::Day::Sat, DayPart::Am);
+        .insert(platform::civil::Day::Sat, DayPart::Am);
     it
 }
 
@@ -239,7 +237,7 @@ async fn hand_in(world: &World, it: &Applied, points: i64) {
                 "INSERT INTO microsim_attempts (id, application_id, position, token_hash, state, content_version, points,
                    language, invited_at, expires_at, submitted_at)
                  VALUES (?1, ?2, 'line_cook', randomblob(32), 'submitted', 1, ?3, 'es', ?4, ?4, ?4)",
-                params![app::ids::MicrosimId::new(change.now), id, points, now],
+                params![platform::ids::MicrosimId::new(change.now), id, points, now],
             )?;
             scoring::refresh(change, id)
         })
@@ -307,7 +305,7 @@ async fn who_somebody_is_cannot_move_a_point() {
         .read(|db| {
             let mut rows = db.prepare("SELECT input_hash, components FROM scores")?;
             let rows = rows.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-            Ok::<_, app::error::Error>(rows.collect::<Result<_, _>>()?)
+            Ok::<_, platform::error::Error>(rows.collect::<Result<_, _>>()?)
         })
         .await
         .unwrap();
@@ -343,7 +341,7 @@ async fn the_same_facts_are_not_scored_twice() {
         .tenant
         .read(|db| {
             let count = db.query_row("SELECT count(*) FROM scores", [], |row| row.get(0))?;
-            Ok::<_, app::error::Error>(count)
+            Ok::<_, platform::error::Error>(count)
         })
         .await
         .unwrap();

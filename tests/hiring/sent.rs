@@ -1,7 +1,7 @@
 //! What an applicant reads right after sending.
 
-use app::hiring::talk::inbound::{self, Inbound};
 use jiff::SignedDuration;
+use recruiting::talk::inbound::{self, Inbound};
 
 use super::pages::Kitchen;
 

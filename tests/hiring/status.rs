@@ -1,11 +1,9 @@
 //! The form without script from first field to last act, and the page that shows where an application stands.
 
-use app::{
-    hiring::types::{JobStatus, Stage},
-    ids::ApplicationId,
-};
 use axum::http::StatusCode;
 use jiff::SignedDuration;
+use platform::ids::ApplicationId;
+use recruiting::types::{JobStatus, Stage};
 use serde_json::json;
 
 use super::{
@@ -427,9 +425,9 @@ async fn a_stage_reads_in_plain_words() {
             .server
             .tenant
             .write(move |db| {
-                let mut it = app::hiring::applications::application(db, id)?;
+                let mut it = recruiting::applications::application(db, id)?;
                 it.stage = *stage;
-                app::hiring::applications::save(db, &it)
+                recruiting::applications::save(db, &it)
             })
             .await
             .expect("a move");
@@ -452,7 +450,7 @@ async fn a_stage_reads_in_plain_words() {
         .world
         .server
         .tenant
-        .write(move |db| app::hiring::jobs::store::save(db, &job))
+        .write(move |db| recruiting::jobs::store::save(db, &job))
         .await
         .expect("a write");
     assert_eq!(

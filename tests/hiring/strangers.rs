@@ -2,15 +2,12 @@
 
 use std::{fs, path::PathBuf};
 
-use app::{
-    hiring::{applications, talk, types::JobStatus},
-    ids::ApplicationId,
-    outbox::Letter,
-};
 use axum::{
     body::Body,
     http::{Method, StatusCode, header},
 };
+use platform::{ids::ApplicationId, outbox::Letter};
+use recruiting::{applications, talk, types::JobStatus};
 
 use super::{
     files,
@@ -47,7 +44,7 @@ async fn save(kitchen: &mut Kitchen, fields: &[(String, String)], file: &[u8]) -
     kitchen.post(&path, fields, Some(("cv.pdf", file))).await
 }
 
-async fn kitchen_with(set_up: impl FnOnce(&mut app::config::Config)) -> Kitchen {
+async fn kitchen_with(set_up: impl FnOnce(&mut platform::config::Config)) -> Kitchen {
     let server = TestApp::start_with(set_up).await;
     Kitchen::of(World::of(server).await, |_| {}).await
 }
@@ -85,7 +82,7 @@ async fn no_file_is_kept_without_a_proof_or_for_a_job_that_nobody_can_apply_for(
     let db = &kitchen.world.server.tenant;
     db.write(|db| {
         let closed = JobStatus::Closed.name();
-        Ok::<_, app::error::Error>(db.execute("UPDATE hiring_jobs SET status = ?1", [closed])?)
+        Ok::<_, platform::error::Error>(db.execute("UPDATE hiring_jobs SET status = ?1", [closed])?)
     })
     .await
     .expect("a closed job");

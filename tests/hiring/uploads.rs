@@ -2,12 +2,13 @@
 
 use std::{fs, path::PathBuf};
 
-use app::{blobs::Blobs, hiring::apply::file};
 use axum::{
     body::Body,
     http::{Method, StatusCode, header},
 };
+use hiring::apply::file;
 use jiff::SignedDuration;
+use platform::blobs::Blobs;
 
 use super::{
     files::{self, Dice},

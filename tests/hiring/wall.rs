@@ -1,7 +1,7 @@
 //! The wall: whoever decides about applicants learns nothing of what they said of themselves, nor whether they did.
 
-use app::permit::Role;
 use axum::http::Method;
+use platform::permit::Role;
 use serde_json::json;
 
 use super::crowd::{Crowd, Person};

@@ -1,10 +1,7 @@
 //! A model that drafts descriptions, through a real server of its protocol: labelled, checked, never needed.
 
-use app::{
-    config::Writer,
-    hiring::talk::inbound::{self, Inbound},
-    permit::Role,
-};
+use platform::{config::Writer, permit::Role};
+use recruiting::talk::inbound::{self, Inbound};
 use serde_json::{Value, json};
 
 use super::{applied::Applied, world::HiringWorld};

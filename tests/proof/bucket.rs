@@ -5,10 +5,8 @@ use std::{
     process::Command,
 };
 
-use app::{
-    compliance::heads::{self, Bucket, Folder, sign},
-    config::AuditStore,
-};
+use organization::compliance::heads::{self, Bucket, Folder, sign};
+use platform::config::AuditStore;
 
 use crate::{
     routes::world::World,

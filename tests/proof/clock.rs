@@ -1,7 +1,7 @@
 //! Nothing is forgotten because a clock jumped.
 
-use app::{outbox, time_guard};
 use jiff::SignedDuration;
+use platform::{outbox, time_guard};
 use serde_json::json;
 
 use crate::{
@@ -21,10 +21,10 @@ async fn messages(world: &World) -> i64 {
 #[tokio::test]
 async fn a_clock_six_years_ahead_deletes_nothing_until_an_operator_accepts_it() {
     let (world, _) = lupita().await;
-    let guest = crate::support::invitation(app::permit::Role::Staff, "luz@example.com", None);
+    let guest = crate::support::invitation(platform::permit::Role::Staff, "luz@example.com", None);
     let server = &world.server;
     server
-        .as_owner(move |change| app::identity::invite(change, &guest))
+        .as_owner(move |change| organization::identity::invite(change, &guest))
         .await
         .unwrap();
     server.work().await;
@@ -87,7 +87,7 @@ async fn data_without_a_noted_time_goes_by_its_newest_record() {
         .tenants
         .control()
         .write_blocking(|db| {
-            Ok::<_, app::error::Error>(db.execute("DELETE FROM time_witness", [])?)
+            Ok::<_, platform::error::Error>(db.execute("DELETE FROM time_witness", [])?)
         })
         .unwrap();
     server.turn(DAY * (6 * 366));

@@ -3,8 +3,9 @@
 
 use std::path::PathBuf;
 
-use app::{hiring::profile::forget_due, ids::ApplicantId};
+use hiring::profile::forget_due;
 use jiff::SignedDuration;
+use platform::ids::ApplicantId;
 
 use crate::{hiring::applied::Applied, hiring::profile::lupita, routes::world::World};
 
@@ -25,7 +26,7 @@ async fn people(world: &World, first: &Applied) -> Vec<Vec<u8>> {
         let words = say(format!("I carried the comal for {number} summers"));
         it.application
             .answers
-            .insert("rush".to_owned(), app::hiring::types::Answer::One(words));
+            .insert("rush".to_owned(), recruiting::types::Answer::One(words));
         it.save(&world.server).await;
         traces.push(key(world, it.applicant.id).await);
     }
@@ -37,7 +38,7 @@ async fn key(world: &World, id: ApplicantId) -> Vec<u8> {
         .server
         .as_owner(move |change| {
             let master = &change.core.config.data.master_key;
-            app::compliance::audit::person_key(change.db, master, id.0)?;
+            organization::compliance::audit::person_key(change.db, master, id.0)?;
             let sql = "SELECT sealed_key FROM person_keys WHERE person_id = ?1";
             Ok(change.db.query_row(sql, [id], |row| row.get(0))?)
         })
@@ -80,9 +81,9 @@ async fn of_ten_forgotten_people_no_byte_is_left_in_the_file() {
     tenant.compact().await.unwrap();
     assert_eq!(left(&world, &traces), 0, "after another start");
     let chain = tenant
-        .snapshot(app::compliance::verify::whole)
+        .snapshot(organization::compliance::verify::whole)
         .await
         .unwrap();
-    let checked = chain.finish(None, &app::compliance::heads::Kept::default());
+    let checked = chain.finish(None, &organization::compliance::heads::Kept::default());
     assert!(checked.ok, "the trail holds without them: {checked:?}");
 }

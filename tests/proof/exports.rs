@@ -1,11 +1,11 @@
 //! Eight hundred random changes of an export: each is found, with nothing but the file and the public key.
 
-use app::compliance::{
+use ed25519_dalek::SigningKey;
+use organization::compliance::{
     audit::{GENESIS, canonical, chained},
     check_trail::{Against, exported},
     heads::{End, Folder, SignedHead},
 };
-use ed25519_dalek::SigningKey;
 use serde_json::{Value, json};
 
 use super::{dice::Dice, trail::Trail};

@@ -1,6 +1,6 @@
 //! A thousand random changes of a brand's file, by somebody who knows it well: each is found.
 
-use app::compliance::{
+use organization::compliance::{
     audit::{GENESIS, canonical, chained},
     heads::Kept,
     verify,

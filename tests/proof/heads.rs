@@ -1,6 +1,6 @@
 //! The heads leave the brand's file as its trail grows, and find what the file alone cannot.
 
-use app::compliance::heads::{self, restored, sign};
+use organization::compliance::heads::{self, restored, sign};
 use serde_json::json;
 
 use super::trail::{Trail, sign_now};
@@ -66,7 +66,7 @@ async fn a_head_that_was_changed_is_found_and_half_a_line_is_not_one() {
         sign(&world.server.app, id).await.is_err(),
         "nor is it signed on"
     );
-    app::outbox::sweep_once(&world.server.app).await;
+    platform::outbox::sweep_once(&world.server.app).await;
     let told = ok(world.owner.get("/api/notifications").await).to_string();
     assert!(told.contains("trail_broken"), "{told}");
 }
@@ -80,9 +80,11 @@ async fn a_copy_that_was_sealed_under_another_key_is_not_put_on_record() {
     let records = async || {
         let tenant = server.tenant.clone();
         let count = |db: &rusqlite::Connection| {
-            Ok::<i64, app::error::Error>(
-                db.query_row("SELECT count(*) FROM audit", [], |row| row.get(0))?,
-            )
+            Ok::<i64, platform::error::Error>(db.query_row(
+                "SELECT count(*) FROM audit",
+                [],
+                |row| row.get(0),
+            )?)
         };
         tenant.read(count).await.unwrap()
     };
@@ -91,7 +93,7 @@ async fn a_copy_that_was_sealed_under_another_key_is_not_put_on_record() {
         .tenant
         .write(|db| {
             let other = "UPDATE person_keys SET sealed_key = randomblob(length(sealed_key))";
-            Ok::<_, app::error::Error>(db.execute(other, [])?)
+            Ok::<_, platform::error::Error>(db.execute(other, [])?)
         })
         .await
         .unwrap();
@@ -153,7 +155,9 @@ async fn an_older_copy_is_found_until_an_operator_puts_its_restoration_on_record
     let (server, kept) = (app.clone(), app.heads.kept(id).unwrap());
     let checked = tenant
         .snapshot(move |db| {
-            Ok::<_, app::error::Error>(app::compliance::verify::whole(db)?.finish(None, &kept))
+            Ok::<_, platform::error::Error>(
+                organization::compliance::verify::whole(db)?.finish(None, &kept),
+            )
         })
         .await
         .unwrap();
@@ -165,7 +169,7 @@ async fn an_older_copy_is_found_until_an_operator_puts_its_restoration_on_record
         .unwrap()
         .read(|db| {
             let sql = "SELECT record ->> '$.reason' FROM audit WHERE action = 'audit.restored'";
-            Ok::<_, app::error::Error>(db.query_row(sql, [], |row| row.get(0))?)
+            Ok::<_, platform::error::Error>(db.query_row(sql, [], |row| row.get(0))?)
         })
         .await
         .unwrap();

@@ -1,7 +1,7 @@
 //! The master key is the one that the data was sealed with, or the server does not start.
 
-use app::{app::App, error::Error};
 use jiff::SignedDuration;
+use platform::{app::App, error::Error};
 
 use crate::support::{TestApp, invitation};
 
@@ -30,8 +30,8 @@ async fn another_master_key_is_refused_with_what_to_do() {
 #[tokio::test]
 async fn data_that_is_older_than_the_check_is_asked_itself() {
     let test = TestApp::start().await;
-    let guest = invitation(app::permit::Role::Staff, "luz@example.com", None);
-    test.as_owner(move |change| app::identity::invite(change, &guest))
+    let guest = invitation(platform::permit::Role::Staff, "luz@example.com", None);
+    test.as_owner(move |change| organization::identity::invite(change, &guest))
         .await
         .unwrap();
     let forget = || {

@@ -3,18 +3,15 @@
 use std::{collections::BTreeMap, panic::AssertUnwindSafe};
 
 use app::{
-    app::App,
-    blobs::Blobs,
-    compliance::{heads::Kept, verify},
-    config::Config,
-    demo::{self, Size},
-    error::Result,
     rotate_keys::{columns, rotate_keys},
-    router, secrets, server,
+    router, server,
 };
 use axum::http::StatusCode;
+use demo::Size;
 use futures_util::FutureExt as _;
 use jiff::civil::date;
+use organization::compliance::{heads::Kept, verify};
+use platform::{app::App, blobs::Blobs, config::Config, error::Result, secrets};
 use rusqlite::{Connection, Transaction};
 use serde_json::json;
 use tenants::{Tenant, TenantId};
@@ -116,7 +113,9 @@ async fn a_rotation_that_was_broken_off_is_finished_and_loses_nothing() {
         places: 3,
         share: 6,
     };
-    let made = demo::create(&test.app, size).await.expect("the demo");
+    let made = demo::create(&test.app, router::routes(), size)
+        .await
+        .expect("the demo");
     let id = test.app.tenants.by_code(&made.code.parse().unwrap());
     let tenant = test.app.tenants.open(id.unwrap()).await.unwrap();
     tenant.write(with_background_check).await.unwrap();

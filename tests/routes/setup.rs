@@ -1,6 +1,6 @@
 //! The first steps of a new brand: ticked by what is there, and over when the owner says so.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::json;
 
 use super::world::{World, ok, problem};

@@ -1,7 +1,7 @@
 //! A brand to try routes on: two locations, two positions, a manager at each location, and ways to add people.
 
-use app::{ids::UserId, permit::Role};
 use axum::http::{Method, StatusCode};
+use platform::{ids::UserId, permit::Role};
 use serde_json::{Value, json};
 
 use crate::support::{Browser, Reply, TestApp};
@@ -108,7 +108,7 @@ impl World {
                 db.query_row("SELECT id FROM users WHERE employee_id = ?1", [id], |row| {
                     row.get(0)
                 })
-                .map_err(app::error::Error::from)
+                .map_err(platform::error::Error::from)
             })
             .await
             .expect("an account");

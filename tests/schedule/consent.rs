@@ -66,7 +66,7 @@ async fn kept(place: &Place) -> Vec<Kept> {
                 language: row.get(5)?,
             })
         })?;
-        Ok::<_, app::error::Error>(rows.collect::<rusqlite::Result<Vec<_>>>()?)
+        Ok::<_, platform::error::Error>(rows.collect::<rusqlite::Result<Vec<_>>>()?)
     };
     place.world.server.tenant.read(read).await.unwrap()
 }

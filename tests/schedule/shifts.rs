@@ -167,7 +167,10 @@ async fn a_shift_manager_changes_today_and_tomorrow_only() {
     let rosa = board.rosa.clone();
     let tomorrow = board.plan(&rosa, "2026-11-21", "10:00", "14:00").await;
     let later = board.plan(&rosa, "2026-12-01", "10:00", "14:00").await;
-    let mut lead = board.world.at_la(app::permit::Role::ShiftManager).await;
+    let mut lead = board
+        .world
+        .at_la(platform::permit::Role::ShiftManager)
+        .await;
     let change = |shift: &Value| json!({ "version": shift["version"], "end": "15:00" });
     ok(lead
         .patch(&format!("/api/shifts/{}", id(&tomorrow)), change(&tomorrow))

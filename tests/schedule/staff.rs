@@ -1,6 +1,6 @@
 //! What staff see of their own week, and what they answer.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::board::{Board, WEEK};

@@ -1,7 +1,7 @@
 //! Worked time is history: what has begun changes only with a reason, by someone who may, and on record.
 
-use app::permit::Role;
 use axum::http::Method;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::board::{Board, WEEK};

@@ -1,7 +1,7 @@
 //! What a whole week says and what can be done with it: hours and money, overtime with ways out, clearing and copying,
 //! declines, and what staff may not see.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{

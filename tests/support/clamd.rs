@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use app::config::Scanner;
+use platform::config::Scanner;
 use tempfile::TempDir;
 
 /// What the daemon takes for a virus, wherever it stands in a file.

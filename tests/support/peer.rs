@@ -17,7 +17,7 @@ pub(crate) struct Peer {
 impl Peer {
     /// Starts a script of `tests/peers`.
     pub(crate) fn start(script: &str, arguments: &[&str]) -> Self {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/peers");
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/peers");
         let program = match script.ends_with(".py") {
             true => "../../.venv/bin/python",
             false => "node",

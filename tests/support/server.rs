@@ -1,8 +1,12 @@
 //! A server on a folder of its own, with one brand and the clock in the test's hands.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{net::SocketAddr, sync::Arc};
 
-use app::{
+use app::router;
+use axum::Router;
+use jiff::{SignedDuration, Timestamp};
+use organization::identity::{self, Invitation, open_brand, session};
+use platform::{
     app::App,
     change::{Change, Origin},
     clock::Clock,
@@ -10,16 +14,12 @@ use app::{
     context::Context,
     edge::listen,
     error::{Error, Result},
-    identity::{self, Invitation, open_brand, session},
     ids::{LocationId, UserId},
     messages::Lang,
     outbox::{self, Shown},
     permit::{House, Role},
-    router,
     time_guard::{self, TrustedTime},
 };
-use axum::Router;
-use jiff::{SignedDuration, Timestamp};
 use tempfile::TempDir;
 use tenants::{Tenant, TenantCode};
 use tokio::{net::TcpListener, sync::oneshot};
@@ -199,7 +199,7 @@ impl TestApp {
         let email = format!(
             "{}-{}@example.com",
             role.name(),
-            app::ids::new_id(self.now())
+            platform::ids::new_id(self.now())
         );
         let user = self.account(role, &email, None).await;
         self.sign_in(user).await

@@ -13,6 +13,10 @@ use crate::{
     messages::Lang,
 };
 
+mod rights;
+
+pub use rights::Rights;
+
 include!(concat!(env!("OUT_DIR"), "/permits.rs"));
 
 /// How far a role's permission reaches.
@@ -103,12 +107,12 @@ impl Role {
         GRANTS[self as usize][permission as usize]
     }
 
-    /// All of this role's permissions as one bit set.
-    pub fn rights(self) -> u128 {
+    /// All of this role's permissions.
+    pub fn rights(self) -> Rights {
         Permission::ALL
             .into_iter()
             .filter(|permission| self.reach(*permission).is_some())
-            .fold(0, |rights, permission| rights | 1 << permission as u8)
+            .collect()
     }
 
     /// Whether a holder of this role may grant `other`: nobody grants a role above their own, and only an owner
@@ -207,8 +211,8 @@ pub struct Actor {
     pub name: String,
     /// Their role.
     pub role: Role,
-    /// Their permissions as one bit set.
-    pub rights: u128,
+    /// Their permissions.
+    pub rights: Rights,
     /// Where the role applies.
     pub scope: Scope,
     /// The language that they read.
@@ -239,7 +243,7 @@ impl Actor {
             employee: None,
             name,
             role: Role::Staff,
-            rights: 0,
+            rights: Rights::default(),
             scope: Scope {
                 locations: Some(BTreeSet::new()),
                 houses: BTreeSet::new(),
@@ -265,7 +269,7 @@ impl Actor {
 
     /// Whether the person holds the permission at any scope.
     pub fn holds(&self, permission: Permission) -> bool {
-        self.rights & (1 << permission as u8) != 0
+        self.rights.hold(permission)
     }
 
     /// How far the person's permission reaches; none if they lack it.

@@ -1,6 +1,6 @@
 //! Who can sign in.
 
-use app::permit::Permission::RolesAssign;
+use platform::permit::Permission::RolesAssign;
 use serde_json::json;
 
 use super::{Call, STALE, Things, get, patch, post};

@@ -1,7 +1,7 @@
 //! Applications and the people behind them.
 
-use app::permit::Permission::*;
 use axum::http::Method;
+use platform::permit::Permission::*;
 use serde_json::{Value, json};
 
 use super::{Call, STALE, Things, call, get, offer, patch, post, with};

@@ -1,7 +1,7 @@
 //! Jobs and their questions.
 
-use app::permit::Permission::*;
 use axum::http::Method;
+use platform::permit::Permission::*;
 use serde_json::json;
 
 use super::{Call, STALE, Things, call, get, patch, post, with};

@@ -1,7 +1,8 @@
 //! Scores, figures and fairness.
 
-use app::{hiring::scoring::types::RubricText, permit::Permission::*};
 use axum::http::Method;
+use platform::permit::Permission::*;
+use recruiting::scoring::types::RubricText;
 use serde_json::json;
 
 use super::{Call, STALE, Things, call, delete, get, patch, post, with};

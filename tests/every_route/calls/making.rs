@@ -1,7 +1,7 @@
 //! Things that take some making: an interview, an account, a background check, a task.
 
-use app::ids::BackgroundCheckId;
 use jiff::SignedDuration;
+use platform::ids::BackgroundCheckId;
 use serde_json::json;
 
 use crate::{
@@ -80,7 +80,7 @@ pub(super) async fn check_of(
                    begun_by, begun_at) VALUES (?1, ?2, ?3, 'begun', ?4, '1 Main St', ?5, ?6)",
                 rusqlite::params![id, application, offer, provider, by, now],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("a check");
@@ -90,7 +90,7 @@ pub(super) async fn check_of(
 /// Something that is to be done for a person.
 pub(super) async fn task_of(world: &World, person: &str) -> String {
     let (id, person) = (
-        app::ids::new_id(world.server.now()).to_string(),
+        platform::ids::new_id(world.server.now()).to_string(),
         person.to_owned(),
     );
     let made = id.clone();
@@ -102,7 +102,7 @@ pub(super) async fn task_of(world: &World, person: &str) -> String {
                 "INSERT INTO onboarding_tasks (id, employee_id, kind, due_on) VALUES (?1, ?2, 'w4', '2026-12-01')",
                 [made, person],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("a task");

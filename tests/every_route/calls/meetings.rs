@@ -1,7 +1,7 @@
 //! Meeting applicants: times, links, interviews, feedback.
 
-use app::permit::Permission::*;
 use axum::http::Method;
+use platform::permit::Permission::*;
 use serde_json::json;
 
 use super::{Call, STALE, Things, call, delete, get, patch, post, with};

@@ -16,8 +16,8 @@ mod things;
 
 use std::collections::BTreeSet;
 
-use app::permit::Permission;
 use axum::http::Method;
+use platform::permit::Permission;
 use serde_json::{Value, json};
 
 use crate::support::{Browser, Reply};
@@ -86,7 +86,7 @@ impl Things {
 /// The routes of the document, `GET /api/team`, but for signing out, which ends the session that calls.
 pub(crate) fn documented() -> BTreeSet<String> {
     let (_, document) = app::router::api().split_for_parts();
-    let document = serde_json::to_value(app::openapi::finish(document)).expect("a document");
+    let document = serde_json::to_value(platform::openapi::finish(document)).expect("a document");
     let paths = document["paths"].as_object().expect("paths");
     paths
         .iter()

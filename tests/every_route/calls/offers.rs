@@ -1,6 +1,6 @@
 //! Offers, what comes with them, and the first days.
 
-use app::permit::Permission::*;
+use platform::permit::Permission::*;
 use serde_json::json;
 
 use super::{Call, STALE, Things, get, offer, patch, post, with};

@@ -1,6 +1,6 @@
 //! Weeks, the law and the record of both.
 
-use app::permit::Permission::*;
+use platform::permit::Permission::*;
 use serde_json::json;
 
 use super::{Call, STALE, Things, delete, get, patch, post, with};

@@ -1,7 +1,7 @@
 //! The brand and its places.
 
-use app::permit::Permission::*;
 use axum::http::Method;
+use platform::permit::Permission::*;
 use serde_json::json;
 
 use super::{Call, STALE, Things, call, delete, get, patch, post, with};

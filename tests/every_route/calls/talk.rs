@@ -1,7 +1,7 @@
 //! Messages, and what goes by itself.
 
-use app::permit::Permission::*;
 use axum::http::Method;
+use platform::permit::Permission::*;
 use serde_json::json;
 
 use super::{Call, STALE, Things, automation_rule, call, delete, get, patch, post, with, wording};

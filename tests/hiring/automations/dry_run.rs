@@ -1,7 +1,8 @@
 //! The dry run says what would have been, and changes nothing.
 
-use app::{hiring::types::Stage, permit::Role};
 use jiff::SignedDuration;
+use platform::permit::Role;
+use recruiting::types::Stage;
 use serde_json::{Value, json};
 
 use super::{
@@ -19,7 +20,7 @@ async fn it_names_whom_it_would_have_reached_and_whom_not_and_leaves_the_file_as
     scene.applies_as("Ben", 102, |it| it.consent = None).await;
     scene
         .applies_as("Cora", 103, |it| {
-            let no = app::hiring::types::Answer::One("no".to_owned());
+            let no = recruiting::types::Answer::One("no".to_owned());
             it.answers.insert("saturdays".to_owned(), no);
         })
         .await;

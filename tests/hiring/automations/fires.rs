@@ -1,10 +1,8 @@
 //! Each trigger and each action.
 
-use app::{
-    hiring::{scoring, types::Stage},
-    permit::Role,
-};
 use jiff::SignedDuration;
+use platform::permit::Role;
+use recruiting::{scoring, types::Stage};
 use serde_json::{Value, json};
 
 use super::{
@@ -238,11 +236,11 @@ async fn a_finished_work_sample_moves_whom_the_band_names_and_no_one_else() {
             .world
             .server
             .as_owner(move |change| {
-                let it = app::hiring::applications::application(change.db, id)?;
+                let it = recruiting::applications::application(change.db, id)?;
                 if id == ben {
                     change.db.execute(ask, [id])?;
                 }
-                app::hiring::events::add(change, &it, "microsim.submitted", &json!({}))?;
+                recruiting::events::add(change, &it, "microsim.submitted", &json!({}))?;
                 change.work_waits();
                 Ok(())
             })
@@ -279,7 +277,7 @@ async fn an_application_is_given_into_somebodys_hands_and_they_hear_of_it() {
     let auto = scene.on("Spanish to Nadia", it).await;
     scene.applies("Ana", 101).await;
     let ben = scene
-        .applies_as("Ben", 102, |it| it.language = app::messages::Lang::Es)
+        .applies_as("Ben", 102, |it| it.language = platform::messages::Lang::Es)
         .await;
     scene.world.server.work().await;
     assert_eq!(scene.log(&auto).await, [("Ben".to_owned(), Value::Null)]);

@@ -1,11 +1,11 @@
 //! What an automation never does: reach back, act twice, go in circles, write to whom it may not, act once it is off.
 
-use app::hiring::{
-    apply::NewApplication,
+use hiring::apply::NewApplication;
+use jiff::SignedDuration;
+use recruiting::{
     talk::consent::{self, Consent, How},
     types::Stage,
 };
-use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use super::{
@@ -264,7 +264,7 @@ async fn whoever_was_turned_down_or_only_rehearses_is_not_meant() {
     let auto = scene.on("Tell", rule(received(), tell_the_team())).await;
     scene
         .applies_as("Ana", 101, |it| {
-            let no = app::hiring::types::Answer::One("no".to_owned());
+            let no = recruiting::types::Answer::One("no".to_owned());
             it.answers.insert("saturdays".to_owned(), no);
         })
         .await;
@@ -325,9 +325,7 @@ async fn forgetting_a_person_leaves_no_name_in_the_list_and_nothing_more_is_done
     scene
         .world
         .server
-        .as_owner(move |change| {
-            app::hiring::profile::anonymise::forget(change, applicant).map(drop)
-        })
+        .as_owner(move |change| hiring::profile::anonymise::forget(change, applicant).map(drop))
         .await
         .expect("forgotten");
     let log = scene.log(&auto).await;

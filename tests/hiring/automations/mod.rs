@@ -6,15 +6,10 @@ mod from_the_first_day;
 mod holds;
 mod setting_up;
 
-use app::{
-    hiring::{
-        apply::Submitted,
-        types::{Application, Job, Stage},
-    },
-    ids::ApplicationId,
-    messages::Lang,
-};
+use hiring::apply::Submitted;
 use jiff::SignedDuration;
+use platform::{ids::ApplicationId, messages::Lang};
+use recruiting::types::{Application, Job, Stage};
 use serde_json::{Value, json};
 
 use super::{
@@ -77,7 +72,7 @@ impl Scene {
         &self,
         name: &str,
         number: u32,
-        change: impl FnOnce(&mut app::hiring::apply::NewApplication),
+        change: impl FnOnce(&mut hiring::apply::NewApplication),
     ) -> Application {
         let server = &self.world.server;
         let phone = format!("(619) 555-{number:04}");
@@ -114,8 +109,8 @@ impl Scene {
             .server
             .tenant
             .read(move |db| {
-                let it = app::hiring::applications::application(db, id)?;
-                Ok::<_, app::error::Error>((it.stage, it.version))
+                let it = recruiting::applications::application(db, id)?;
+                Ok::<_, platform::error::Error>((it.stage, it.version))
             })
             .await
             .expect("an application")

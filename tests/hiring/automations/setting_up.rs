@@ -1,6 +1,7 @@
 //! Who may set up which automation, and what does not hold up.
 
-use app::{hiring::types::Stage, permit::Role};
+use platform::permit::Role;
+use recruiting::types::Stage;
 use serde_json::{Value, json};
 
 use super::{
@@ -83,7 +84,7 @@ async fn what_names_something_gone_can_still_be_switched_off_and_not_on_again() 
 #[tokio::test]
 async fn every_field_that_does_not_hold_up_is_named() {
     let mut scene = Scene::new().await;
-    let nobody = app::ids::UserId::new(scene.world.server.now());
+    let nobody = platform::ids::UserId::new(scene.world.server.now());
     let refused = |rule: Value, expected: &'static [(&str, &str)]| (rule, expected);
     let with = |conditions: Value, action: Value| {
         let mut it = rule(received(), action);

@@ -1,6 +1,7 @@
 //! When a check may begin, and what it holds back.
 
-use app::{hiring::types::Status, permit::Role};
+use platform::permit::Role;
+use recruiting::types::Status;
 use serde_json::{Value, json};
 
 use super::{Scene, provider};

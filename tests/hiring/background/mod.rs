@@ -4,9 +4,9 @@ mod begin;
 mod notices;
 mod walls;
 
-use app::hiring::applications;
 use axum::http::StatusCode;
 use jiff::SignedDuration;
+use recruiting::applications;
 use serde_json::{Value, json};
 
 use super::applied::Applied;
@@ -171,7 +171,7 @@ impl Scene {
         self.stored().await.version
     }
 
-    async fn stored(&self) -> app::hiring::types::Application {
+    async fn stored(&self) -> recruiting::types::Application {
         let id = self.lupita.application.id;
         let found = self
             .world

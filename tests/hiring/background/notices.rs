@@ -1,7 +1,7 @@
 //! The two notices, the days between them, and what else they end.
 
-use app::hiring::types::{RejectReason, Status};
 use axum::http::StatusCode;
+use recruiting::types::{RejectReason, Status};
 use serde_json::{Value, json};
 
 use super::{MAIL, Scene, notice};
@@ -186,7 +186,7 @@ async fn a_notice_needs_every_answer_and_a_way_to_reach_the_applicant() {
         .tenant
         .write(|db| {
             db.execute("UPDATE applicants SET email = NULL", [])?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("no address");

@@ -1,7 +1,7 @@
 //! Who finds nothing of a check, and what becomes of it with the person.
 
-use app::permit::Role;
 use axum::http::StatusCode;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::Scene;

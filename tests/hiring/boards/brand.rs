@@ -1,6 +1,6 @@
 //! Who reads and sets the boards, and what the brand decides for new jobs.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{Boards, change_job, mark};

@@ -1,6 +1,7 @@
 //! Who reads a report, how many responses open it, and which cells it covers.
 
-use app::{hiring::types::Status, permit::Role};
+use platform::permit::Role;
+use recruiting::types::Status;
 use serde_json::Value;
 
 use super::{many, of, reviewer};

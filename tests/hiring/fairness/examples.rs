@@ -1,6 +1,6 @@
 //! The rates of the worked examples.
 
-use app::hiring::types::{Stage, Status};
+use recruiting::types::{Stage, Status};
 
 use super::{many, of, reviewer, worked_example};
 use crate::{

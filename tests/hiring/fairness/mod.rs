@@ -7,7 +7,7 @@ mod variants;
 mod work_sample;
 mod year;
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::Value;
 
 use super::crowd::{Crowd, Person};

@@ -1,6 +1,6 @@
 //! Who gets all points of a task, by group: the rates, what opens them, and nobody told by taking them from other reports.
 
-use app::messages::Lang;
+use platform::messages::Lang;
 use serde_json::{Value, json};
 
 use super::{many, of, reviewer};

@@ -1,9 +1,7 @@
 //! Figures of one manager, and of one source or several together.
 
-use app::{
-    hiring::types::{Stage, Status},
-    ids::new_id,
-};
+use platform::ids::new_id;
+use recruiting::types::{Stage, Status};
 use serde_json::Value;
 
 use super::{outcomes, person, total};

@@ -1,6 +1,6 @@
 //! A list holds whom its figure counts, in pages, for those who may see them.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::Value;
 
 use super::{outcomes, total};

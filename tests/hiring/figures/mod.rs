@@ -4,12 +4,12 @@ mod filters;
 mod lists;
 mod nobody_yet;
 
-use app::{
-    hiring::types::{Stage, Status},
+use jiff::SignedDuration;
+use platform::{
     ids::{ApplicationId, new_id},
     messages::Lang,
 };
-use jiff::SignedDuration;
+use recruiting::types::{Stage, Status};
 use serde_json::Value;
 
 use super::crowd::{Crowd, Person, days};

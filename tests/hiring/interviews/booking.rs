@@ -1,9 +1,10 @@
 //! Choosing a time: one gets it, links end, and what a page without times does.
 
-use app::{hiring::types::Stage, messages::Lang, permit::Role};
 use axum::http::Method;
 use ical::IcalParser;
 use jiff::SignedDuration;
+use platform::{messages::Lang, permit::Role};
+use recruiting::types::Stage;
 use serde_json::json;
 
 use super::{agenda, conflict, scene, texts, told};

@@ -1,15 +1,12 @@
 //! What becomes of a booked time: moved, called off, missed, reminded of.
 
-use app::{
-    hiring::{
-        applications,
-        interviews::{Choice, answer_by_text},
-        types::Stage,
-    },
-    messages::Lang,
-    permit::Role,
-};
 use jiff::SignedDuration;
+use platform::{messages::Lang, permit::Role};
+use recruiting::{
+    applications,
+    interviews::{Choice, answer_by_text},
+    types::Stage,
+};
 use serde_json::{Value, json};
 
 use super::{Browser, agenda, scene, texts, told};
@@ -249,7 +246,7 @@ async fn who_gets_mail_is_led_to_the_page_and_not_asked_to_reply() {
         .write(|db| {
             db.execute("UPDATE applicants SET email = 'maria@example.com'", [])?;
             db.execute("DELETE FROM text_consents", [])?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("an address, and no consent to texts");
@@ -278,7 +275,7 @@ async fn who_gets_mail_is_led_to_the_page_and_not_asked_to_reply() {
         .write(|db| {
             let sql = "UPDATE applicants SET email = 'lola@example.com' WHERE first_name = 'Lola'";
             db.execute(sql, [])?;
-            Ok::<_, app::error::Error>(db.execute("DELETE FROM text_consents", [])?)
+            Ok::<_, platform::error::Error>(db.execute("DELETE FROM text_consents", [])?)
         })
         .await
         .expect("an address");

@@ -6,7 +6,8 @@ mod roster;
 mod several;
 mod team;
 
-use app::{hiring::types::Stage, messages::Lang};
+use platform::messages::Lang;
+use recruiting::types::Stage;
 use serde_json::Value;
 
 use super::{

@@ -1,7 +1,8 @@
 //! Who comes today: told in the morning of each restaurant, by its own clock, and not where nobody comes.
 
-use app::{hiring::types::Stage, ids::UserId, messages::Lang, outbox::Channel, permit::Role};
 use jiff::{SignedDuration, Timestamp};
+use platform::{ids::UserId, messages::Lang, outbox::Channel, permit::Role};
+use recruiting::types::Stage;
 use serde_json::{Value, json};
 
 use super::scene;

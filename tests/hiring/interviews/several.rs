@@ -1,6 +1,7 @@
 //! Links to several at once: each gets one of their own, one that fails holds none of the others back.
 
-use app::{hiring::types::Stage, messages::Lang, permit::Role};
+use platform::{messages::Lang, permit::Role};
+use recruiting::types::Stage;
 use serde_json::json;
 
 use super::{scene, texts};
@@ -25,7 +26,7 @@ async fn each_of_several_gets_a_link_of_their_own_and_who_cannot_is_named() {
                 "UPDATE applicants SET phone = NULL WHERE id = (SELECT applicant_id FROM applications WHERE id = ?1)",
                 [silenced],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("no way to them");

@@ -1,7 +1,7 @@
 //! The interviewers’ side: when they have time, whom they meet, and what they write afterwards.
 
-use app::permit::Role;
 use jiff::SignedDuration;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{scene, texts};

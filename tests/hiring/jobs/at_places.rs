@@ -1,6 +1,6 @@
 //! The word and the poster of a place.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use crate::{

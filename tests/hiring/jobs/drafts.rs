@@ -1,6 +1,6 @@
 //! Writing a posting.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::json;
 
 use super::{change_job, checks, placed};

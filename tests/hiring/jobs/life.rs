@@ -1,6 +1,7 @@
 //! A posting from its publication to its end.
 
-use app::{hiring::types::Status, permit::Role};
+use platform::permit::Role;
+use recruiting::types::Status;
 use serde_json::{Value, json};
 
 use super::change_job;
@@ -123,7 +124,7 @@ async fn applicants_keep_the_questions_that_they_answered() {
                 [set],
                 |row| row.get::<_, String>(0),
             )
-            .map_err(app::error::Error::from)
+            .map_err(platform::error::Error::from)
         })
         .await
         .unwrap();

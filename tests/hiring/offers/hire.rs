@@ -1,10 +1,8 @@
 //! From the signature to the first days.
 
-use app::{
-    hiring::{applications, types::Status},
-    permit::Role,
-};
 use jiff::SignedDuration;
+use platform::permit::Role;
+use recruiting::{applications, types::Status};
 use serde_json::{Value, json};
 
 use super::Scene;

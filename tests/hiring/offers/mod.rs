@@ -4,8 +4,8 @@ mod hire;
 mod signing;
 mod terms;
 
-use app::permit::Role;
 use axum::http::StatusCode;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::applied::Applied;

@@ -1,9 +1,10 @@
 //! The applicant reads, proves who they are and signs.
 
-use app::{compliance::audit, error::Result, ids::UserId, secrets, sql_time::SqlTime};
 use axum::http::{Method, StatusCode};
 use data_encoding::HEXLOWER;
 use jiff::SignedDuration;
+use organization::compliance::audit;
+use platform::{error::Result, ids::UserId, secrets, sql_time::SqlTime};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
@@ -123,7 +124,7 @@ async fn an_applicant_proves_who_they_are_agrees_reads_and_signs_once() {
                 "UPDATE offer_events SET data = '{\"rateE4\":1}' WHERE type = 'created'",
                 [],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("altered");

@@ -1,7 +1,7 @@
 //! What an offer may say, and who agrees to it.
 
-use app::permit::Role;
 use jiff::SignedDuration;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{super::postings::texts, Scene};

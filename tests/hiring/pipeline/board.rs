@@ -1,12 +1,13 @@
 //! The board: what it counts, in which order, for whom, and that a thousand cards come page by page.
 
-use app::{
-    hiring::{applications, token, types::Stage},
+use jiff::SignedDuration;
+use platform::{
     ids::{ApplicantId, ApplicationId, InterviewId},
     messages::Lang,
     permit::Role,
+    token,
 };
-use jiff::SignedDuration;
+use recruiting::{applications, types::Stage};
 use serde_json::json;
 
 use super::{Place, board, column, names, to};

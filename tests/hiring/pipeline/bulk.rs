@@ -1,10 +1,7 @@
 //! Many at once: one result for each, whatever becomes of the others.
 
-use app::{
-    hiring::types::{Stage, Status},
-    ids::ApplicationId,
-    permit::Role,
-};
+use platform::{ids::ApplicationId, permit::Role};
+use recruiting::types::{Stage, Status};
 use serde_json::{Value, json};
 
 use super::Place;

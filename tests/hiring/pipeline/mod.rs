@@ -6,12 +6,12 @@ mod moves;
 mod rejecting;
 mod settings;
 
-use app::{
-    hiring::types::{Stage, Status},
+use jiff::SignedDuration;
+use platform::{
     ids::{ApplicationId, OfferId, UserId},
     permit::Role,
 };
-use jiff::SignedDuration;
+use recruiting::types::{Stage, Status};
 use serde_json::{Value, json};
 
 use super::applied::Applied;
@@ -95,7 +95,7 @@ impl Place {
             .read(move |db| {
                 let mut statement = db.prepare(sql)?;
                 let found = statement.query_map([], |row| row.get(0))?;
-                Ok::<_, app::error::Error>(found.collect::<Result<_, _>>()?)
+                Ok::<_, platform::error::Error>(found.collect::<Result<_, _>>()?)
             })
             .await
             .expect("rows")
@@ -107,8 +107,8 @@ impl Place {
             .server
             .tenant
             .read(move |db| {
-                let it = app::hiring::applications::application(db, id)?;
-                Ok::<_, app::error::Error>((it.stage, it.status, it.version))
+                let it = recruiting::applications::application(db, id)?;
+                Ok::<_, platform::error::Error>((it.stage, it.status, it.version))
             })
             .await
             .expect("an application")

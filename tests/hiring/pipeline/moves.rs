@@ -1,10 +1,8 @@
 //! Moving: every cell of the table, the time to undo, and two managers with one card.
 
-use app::{
-    hiring::types::{Stage, Status},
-    permit::Role,
-};
 use jiff::{SignedDuration, Timestamp};
+use platform::permit::Role;
+use recruiting::types::{Stage, Status};
 use serde_json::json;
 
 use super::{Place, post, to};

@@ -1,10 +1,8 @@
 //! Turning down, withdrawing, and taking both back.
 
-use app::{
-    civil::Day,
-    hiring::types::{Knockout, RejectReason, Stage, Status},
-};
 use jiff::SignedDuration;
+use platform::civil::Day;
+use recruiting::types::{Knockout, RejectReason, Stage, Status};
 use serde_json::json;
 
 use super::{Place, because, board, names, to};
@@ -208,7 +206,7 @@ async fn questions_that_turn_many_down_are_told_from_41_percent_on() {
             .with(&format!("P{number}"), |it| {
                 it.application
                     .availability
-                    .insert(Day::Mon, app::hiring::types::DayPart::Am);
+                    .insert(Day::Mon, recruiting::types::DayPart::Am);
                 if *out {
                     it.application.status = Status::Rejected;
                     it.application.reject_reason = Some(RejectReason::Knockout);
@@ -274,7 +272,11 @@ async fn the_form_begins_with_what_the_person_chose_last() {
     let gina = place
         .world
         .server
-        .account(app::permit::Role::GeneralManager, "gina@example.com", None)
+        .account(
+            platform::permit::Role::GeneralManager,
+            "gina@example.com",
+            None,
+        )
         .await;
     let mut gina = place.world.server.sign_in(gina).await;
     assert_eq!(

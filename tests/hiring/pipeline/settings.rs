@@ -2,11 +2,9 @@
 
 use std::{fs, path::Path};
 
-use app::{
-    hiring::types::{RejectReason, Stage},
-    permit::Role,
-};
 use jiff::SignedDuration;
+use platform::permit::Role;
+use recruiting::types::{RejectReason, Stage};
 use serde_json::{Value, json};
 
 use super::{Place, board, to};
@@ -320,7 +318,7 @@ async fn the_funnel_names_stages_as_the_brand_does_and_leaves_empty_hidden_ones_
     let mut crowd = Crowd::new().await;
     let rejected = Person {
         stage: Stage::InPerson,
-        status: app::hiring::types::Status::Rejected,
+        status: recruiting::types::Status::Rejected,
         ..Person::default()
     };
     crowd.apply(vec![Person::default(), rejected]).await;
@@ -352,7 +350,7 @@ async fn the_funnel_names_stages_as_the_brand_does_and_leaves_empty_hidden_ones_
 
 #[test]
 fn the_server_and_the_workspace_call_stages_and_reasons_the_same() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     for lang in ["en", "es"] {
         let read = |path: String| fs::read_to_string(root.join(path)).expect("words");
         let catalog: Value =

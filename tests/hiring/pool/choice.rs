@@ -38,7 +38,7 @@ async fn somebody_is_taken_out_and_back_in_unless_they_asked_not_to_be_kept() {
                 "UPDATE applicants SET pool_choice = 'no', talent_pool = 0 WHERE id = ?1",
                 [who],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("her word");

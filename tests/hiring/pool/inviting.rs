@@ -1,10 +1,9 @@
 //! Who is invited, in whose words, and who is left out.
 
-use app::{
-    hiring::{apply::Submitted, types::JobStatus},
-    permit::Role,
-};
+use hiring::apply::Submitted;
 use jiff::SignedDuration;
+use platform::permit::Role;
+use recruiting::types::JobStatus;
 use serde_json::json;
 
 use super::{INVITE, POOL, ended, invite, kept, said, skipped};

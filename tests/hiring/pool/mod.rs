@@ -4,7 +4,8 @@ mod choice;
 mod inviting;
 mod who;
 
-use app::{hiring::types::Status, ids::JobId};
+use platform::ids::JobId;
+use recruiting::types::Status;
 use serde_json::{Value, json};
 
 use super::{
@@ -55,7 +56,7 @@ async fn said(place: &Place, phone: &'static str, state: &'static str) {
                 "INSERT INTO text_consents (id, phone, state, source, at) VALUES (?1, ?2, ?3, 'form', ?4)",
                 [&format!("{phone} {state}"), phone, state, &now],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("a consent");

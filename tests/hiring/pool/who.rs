@@ -1,12 +1,8 @@
 //! Who is in the pool, for whom, and for how long.
 
-use app::{
-    civil::Day,
-    hiring::types::{DayPart, JobShift, Stage, Status},
-    messages::Lang,
-    permit::Role,
-};
 use jiff::SignedDuration;
+use platform::{civil::Day, messages::Lang, permit::Role};
+use recruiting::types::{DayPart, JobShift, Stage, Status};
 use serde_json::json;
 
 use super::{INVITE, POOL, ended, invite, kept, names};
@@ -128,7 +124,7 @@ async fn some_are_never_in_the_pool_whatever_was_ticked() {
                 "UPDATE applicants SET pool_choice = 'no' WHERE id = ?1",
                 [no.applicant.id],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("her word");

@@ -1,9 +1,7 @@
 //! The words of a document: read on the screen by who may save it, on record like saving it, and never more than there is.
 
-use app::{
-    hiring::apply::file_text::{LONGEST, words_of},
-    permit::Role,
-};
+use hiring::apply::file_text::{LONGEST, words_of};
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{lupita, profile, resume};

@@ -4,11 +4,11 @@ mod documents;
 mod people;
 mod reading;
 
-use app::{
+use jiff::SignedDuration;
+use platform::{
     blobs::Blobs,
     ids::{ApplicantRequestId, ApplicationId, DocumentId, InterviewId, LocationId, UserId},
 };
-use jiff::SignedDuration;
 use rusqlite::params;
 use serde_json::json;
 
@@ -32,7 +32,7 @@ pub(crate) async fn ask(
                  VALUES (?1, ?2, ?3, ?4, '2026-12-20', ?5)",
                 params![id, application, kind, words, now.to_string()],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("a request");
@@ -54,7 +54,7 @@ pub(crate) async fn resume(server: &TestApp, it: &Applied, name: &str, bytes: &[
                    sha256, created_at) VALUES (?1, ?2, ?3, 'resume', ?4, 'application/pdf', 9, ?5, ?5, ?6)",
                 params![id, application.applicant_id, application.id, name, blob, now.to_string()],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("a document");
@@ -88,7 +88,7 @@ async fn book(server: &TestApp, it: &Applied, user: UserId, hours: i64) -> Inter
                 "INSERT INTO interview_seats (interview_id, user_id, starts_at, ends_at) VALUES (?1, ?2, ?3, ?4)",
                 params![id, user, starts.to_string(), ends.to_string()],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("an interview");

@@ -1,7 +1,7 @@
 //! One person behind several records, at several places, with wishes of their own.
 
-use app::permit::Role;
 use jiff::SignedDuration;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{ask, book, lupita, profile};

@@ -1,7 +1,7 @@
 //! What the profile says, and to whom.
 
-use app::permit::Role;
 use jiff::SignedDuration;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{book, lupita, profile, resume};
@@ -127,7 +127,7 @@ async fn a_note_is_sealed_names_people_and_is_settled_after_a_quarter_of_an_hour
                 db.query_row("SELECT sealed_body FROM applicant_notes", [], |row| {
                     row.get(0)
                 })?;
-            Ok::<_, app::error::Error>(found)
+            Ok::<_, platform::error::Error>(found)
         })
         .await
         .unwrap();

@@ -1,7 +1,8 @@
 //! Who waits for an answer by a person, and who hears of it.
 
-use app::{hiring::types::Application, messages::Lang, permit::Role};
 use jiff::SignedDuration;
+use platform::{messages::Lang, permit::Role};
+use recruiting::types::Application;
 use serde_json::{Value, json};
 
 use super::{CATA, Desk, LUPE};

@@ -19,7 +19,7 @@ async fn taco(desk: &Desk) {
                 "INSERT INTO text_keywords (keyword, location_id, job_id, created_at) VALUES ('TACO', ?1, ?2, ?3)",
                 rusqlite::params![la, job.id, now],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("a keyword");
@@ -71,7 +71,7 @@ async fn somebody_applies_by_text_in_spanish_from_the_word_to_the_confirmation()
             .contains("Los puntos ayudan a ordenar; deciden personas: http://lineup.test/scoring/"),
         "points are named before the first answer: {first}"
     );
-    let charged = app::hiring::talk::segments::count(&first);
+    let charged = recruiting::talk::segments::count(&first);
     assert_eq!(charged.segments, 1, "one text with its question: {first}");
     assert_eq!(
         desk.sent_to(LUPE)

@@ -1,11 +1,9 @@
 //! Who stands where in the inbox.
 
-use app::hiring::{
-    apply::Submitted,
-    talk::{self},
-};
-use app::messages::Lang;
+use hiring::apply::Submitted;
 use jiff::SignedDuration;
+use platform::messages::Lang;
+use recruiting::talk;
 
 use super::Desk;
 use crate::hiring::postings::{application, posting, submit};

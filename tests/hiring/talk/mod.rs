@@ -8,18 +8,16 @@ mod rehearsal;
 mod sending;
 mod templates;
 
-use app::{
-    hiring::{
-        apply::Submitted,
-        talk::{
-            self,
-            inbound::{self, Inbound},
-        },
-        types::{Applicant, Application},
-    },
-    messages::Lang,
-};
+use hiring::apply::Submitted;
 use jiff::Timestamp;
+use platform::messages::Lang;
+use recruiting::{
+    talk::{
+        self,
+        inbound::{self, Inbound},
+    },
+    types::{Applicant, Application},
+};
 
 use super::postings::{application, posting, submit};
 use crate::{routes::world::World, support::TestApp};
@@ -112,7 +110,7 @@ impl Desk {
             .read(move |db| {
                 let mut statement = db.prepare(sql)?;
                 let rows = statement.query_map([], |row| row.get(0))?;
-                Ok::<_, app::error::Error>(rows.collect::<Result<_, _>>()?)
+                Ok::<_, platform::error::Error>(rows.collect::<Result<_, _>>()?)
             })
             .await
             .expect("rows")
@@ -123,7 +121,7 @@ impl Desk {
         whom: &(Applicant, Application),
         key: &'static str,
         not_before: Timestamp,
-    ) -> Option<app::ids::ConversationMessageId> {
+    ) -> Option<platform::ids::ConversationMessageId> {
         let (applicant, application) = whom.clone();
         self.server()
             .as_owner(move |change| {

@@ -1,7 +1,7 @@
 //! Opt-outs and their collisions.
 
-use app::messages::Lang;
 use jiff::SignedDuration;
+use platform::messages::Lang;
 
 use super::{Desk, LUPE};
 

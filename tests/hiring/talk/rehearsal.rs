@@ -1,6 +1,6 @@
 //! A rehearsal in the simulator goes the whole way: the word, the answers, a booked time, and its reminders.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use crate::{
@@ -37,7 +37,7 @@ async fn the_clock_of_a_rehearsed_phone_turns_the_reminders_of_its_interview() {
                 "INSERT INTO text_keywords (keyword, location_id, job_id, created_at) VALUES ('TACO', ?1, ?2, ?3)",
                 [at, of, now],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("a keyword");
@@ -135,7 +135,7 @@ async fn a_rehearsal_is_on_no_list_of_the_team() {
                 "INSERT INTO text_keywords (keyword, location_id, job_id, created_at) VALUES ('TACO', ?1, ?2, ?3)",
                 [at, of, now],
             )?;
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .expect("a keyword");

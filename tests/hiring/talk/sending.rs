@@ -1,7 +1,8 @@
 //! What leaves when, to whom, and in whose name.
 
-use app::{hiring::talk, messages::Lang};
 use jiff::SignedDuration;
+use platform::messages::Lang;
+use recruiting::talk;
 use serde_json::json;
 
 use super::{BETO, CATA, Desk, LUPE};
@@ -290,7 +291,7 @@ async fn sent_twice_with_one_key_the_same_answer_comes_and_nobody_hears_twice() 
     ok(owner.post_once("/api/messages/bulk", fresh, &many).await);
     desk.server().work().await;
     assert_eq!(desk.sent_to(LUPE).len(), before + 2);
-    let mut staff = desk.world.at_la(app::permit::Role::Staff).await;
+    let mut staff = desk.world.at_la(platform::permit::Role::Staff).await;
     problem(
         &staff.post_once("/api/messages/bulk", key, &many).await,
         403,

@@ -1,6 +1,6 @@
 //! A brand's own wordings: which are refused, how one reads before it leaves, and that it leaves as it was written.
 
-use app::{ids::ApplicationId, messages::Lang};
+use platform::{ids::ApplicationId, messages::Lang};
 use serde_json::{Value, json};
 
 use super::{BETO, Desk, LUPE};

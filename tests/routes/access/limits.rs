@@ -1,6 +1,6 @@
 //! Nobody gives or takes more than they hold, and what cannot be is said beside its field.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{at, guest, pair};

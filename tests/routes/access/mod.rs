@@ -105,7 +105,7 @@ async fn an_invitation_is_sent_again_and_taken_back() {
     let sent = ok(owner.post(&at(&account, "/link"), seen.clone()).await);
     assert_eq!(sent["linkUntil"], "2026-12-05T17:00:00Z");
     let second = world.server.message_to("renata@agency.example").await;
-    let path = |shown: &app::outbox::Shown| {
+    let path = |shown: &platform::outbox::Shown| {
         let link = shown.letter.button.clone().expect("a link").1;
         link.strip_prefix("http://lineup.test").unwrap().to_owned()
     };

@@ -1,6 +1,6 @@
 //! `/api/settings/brand` and `/api/settings/branding`.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::pair;

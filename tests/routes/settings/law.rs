@@ -1,6 +1,6 @@
 //! What the law makes of a place: its layers, its notice, its workweek, the facts it asks for; `/api/rules/…`.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::pair;

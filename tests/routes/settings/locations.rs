@@ -1,6 +1,6 @@
 //! `/api/locations`: wrong fields, stale writes, and who may see and change what.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::json;
 
 use super::pair;

@@ -1,6 +1,6 @@
 //! `/api/school-calendars`.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::json;
 
 use super::pair;

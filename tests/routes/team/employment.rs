@@ -27,7 +27,7 @@ async fn whoever_leaves_is_signed_out_and_their_shifts_open_up() {
             ] {
                 db.execute(shift, [id, &la, &cook, &person, from, to])?;
             }
-            Ok::<_, app::error::Error>(())
+            Ok::<_, platform::error::Error>(())
         })
         .await
         .unwrap();
@@ -67,7 +67,7 @@ async fn whoever_leaves_is_signed_out_and_their_shifts_open_up() {
                 [],
                 |row| row.get(0),
             )
-            .map_err(app::error::Error::from)
+            .map_err(platform::error::Error::from)
         })
         .await
         .unwrap();

@@ -1,6 +1,6 @@
 //! Adding and changing people: what is said, what is refused, what is sealed.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::pair;
@@ -57,7 +57,7 @@ async fn the_birth_date_is_sealed_in_the_file_and_on_record() {
                 [maya],
                 |row| Ok((row.get(0)?, row.get(1)?)),
             )
-            .map_err(app::error::Error::from)
+            .map_err(platform::error::Error::from)
         })
         .await
         .unwrap();
@@ -201,7 +201,7 @@ async fn every_change_is_on_record_under_the_person_s_name() {
             db.query_row("SELECT group_concat(action, ' ') FROM audit", [], |row| {
                 row.get(0)
             })
-            .map_err(app::error::Error::from)
+            .map_err(platform::error::Error::from)
         })
         .await
         .unwrap();

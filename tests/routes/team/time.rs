@@ -1,6 +1,6 @@
 //! When people can work.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::pair;

@@ -1,6 +1,6 @@
 //! The team list, and who may see and change whom.
 
-use app::permit::Role;
+use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{names, pair};

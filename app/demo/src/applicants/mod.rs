@@ -1,0 +1,253 @@
+//! The demo hires: postings, applicants in both languages, and what happens to each of them, by the server's own API,
+//! the applicants' own pages and their texts, with the clock turned.
+
+mod acts;
+mod agree;
+mod asks;
+mod by_itself;
+mod by_text;
+mod check;
+mod client;
+mod come;
+mod fates;
+mod journey;
+mod meet;
+mod people;
+mod postings;
+mod publish;
+mod resume;
+mod sample;
+mod times;
+mod turn;
+mod visitor;
+mod words;
+
+use std::{
+    collections::{BTreeMap, HashMap, VecDeque},
+    sync::Arc,
+};
+
+use axum::Router;
+use jiff::{SignedDuration, Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
+use serde_json::Value;
+use tenants::Tenant;
+
+use crate::{
+    app::App,
+    error::{Error, Result},
+    ids::{ApplicationId, JobId, LocationId, OfferId, PositionId, UserId},
+};
+use recruiting::{interviews::types::Interview, types::JobStatus};
+
+use client::Client;
+use journey::{Beat, Way};
+use people::{Fate, Somebody};
+use postings::{POSTINGS, Posting};
+use visitor::{Browser, Web};
+
+/// Of so many applicants, one more begins and does not finish.
+const UNFINISHED: usize = 6;
+
+/// What came so recently, nobody of the demo has read in the bell.
+const UNREAD: SignedDuration = SignedDuration::from_hours(20);
+
+/// So long ago the owner announced points where people have to be told first.
+const ANNOUNCED: SignedDuration = SignedDuration::from_hours(48);
+
+/// A restaurant that hires.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    /// Its name.
+    pub(super) name: &'static str,
+    /// Its id.
+    pub(super) id: LocationId,
+    /// Its manager.
+    pub(super) manager: UserId,
+    /// Its clock.
+    pub(super) zone: TimeZone,
+    /// First digits of local telephone numbers.
+    pub(super) area: &'static str,
+}
+
+/// Hiring in the making: steps wait until their time has come.
+pub(super) struct Hiring {
+    app: App,
+    tenant: Arc<Tenant>,
+    client: Client,
+    web: Web,
+    owner: UserId,
+    places: Vec<Place>,
+    positions: HashMap<&'static str, PositionId>,
+    office: HashMap<&'static str, UserId>,
+    people: Vec<Applicant>,
+    jobs: HashMap<usize, OpenJob>,
+    /// What waits, by time; what happens at the same moment keeps its order.
+    waiting: BTreeMap<(Timestamp, usize), Due>,
+    planned: usize,
+    until: Timestamp,
+    today: Date,
+    /// Applications that came in.
+    pub(super) applications: usize,
+    /// Steps that a rule did not let pass.
+    pub(super) left_out: usize,
+}
+
+struct OpenJob {
+    id: JobId,
+    /// `<brand>-<reference>`, as it stands in the form's address.
+    public: String,
+}
+
+struct Applicant {
+    posting: usize,
+    person: Somebody,
+    browser: Browser,
+    beats: VecDeque<Beat>,
+    /// When the last thing happened.
+    last: Timestamp,
+    application: Option<ApplicationId>,
+    /// Where they see how it stands: a path.
+    status: Option<String>,
+    /// Where they choose an interview time: a path.
+    schedule: Option<String>,
+    meeting: Option<Interview>,
+    /// Where they do the work sample: its token.
+    sample: Option<String>,
+    offer: Option<OfferId>,
+    /// Where they sign: a path.
+    letter: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Due {
+    Times,
+    Publish { posting: usize },
+    End { posting: usize },
+    Person(usize),
+    Announce,
+    ReadNews,
+}
+
+impl Hiring {
+    /// Plans the hiring of the brand's last weeks up to `until`; `share` of the applicants come (1 is all of them).
+    pub(super) fn plan(
+        (app, api): (&App, Router<App>),
+        tenant: &Arc<Tenant>,
+        owner: UserId,
+        places: Vec<Place>,
+        (positions, office): (
+            HashMap<&'static str, PositionId>,
+            HashMap<&'static str, UserId>,
+        ),
+        (today, until): (Date, Timestamp),
+        share: usize,
+    ) -> Self {
+        let mut hiring = Self {
+            app: app.clone(),
+            tenant: tenant.clone(),
+            client: Client::new(app, api, tenant.id()),
+            web: Web::new(app),
+            owner,
+            places,
+            positions,
+            office,
+            people: Vec::new(),
+            jobs: HashMap::new(),
+            waiting: BTreeMap::new(),
+            planned: 0,
+            until,
+            today,
+            applications: 0,
+            left_out: 0,
+        };
+        hiring.post_jobs();
+        hiring.wait_for(until - ANNOUNCED, Due::Announce);
+        hiring.wait_for(until - UNREAD, Due::ReadNews);
+        // First all who apply, so that their stories stay theirs whoever else begins a form.
+        for begins in [false, true] {
+            for (posting, it) in POSTINGS.iter().enumerate() {
+                let many = it.applicants.div_ceil(share);
+                let many = if begins {
+                    many.div_ceil(UNFINISHED)
+                } else {
+                    many
+                };
+                for number in 0..many {
+                    hiring.expect(posting, (number, begins));
+                }
+            }
+        }
+        hiring
+    }
+
+    fn post_jobs(&mut self) {
+        let here = POSTINGS.iter().filter(|it| self.place(it).is_ok());
+        let first = here.map(|it| it.days_ago).max().unwrap_or(0);
+        for (posting, it) in POSTINGS.iter().enumerate() {
+            let Ok(place) = self.place(it) else { continue };
+            let nine = |days: i64| {
+                let day = self.today.saturating_sub(days.days());
+                journey::moment(&place.zone, day, 9, 0, self.until)
+            };
+            let (out, over) = (nine(it.days_ago + 1), nine(3));
+            if it.days_ago == first {
+                self.wait_for(out - SignedDuration::from_hours(48), Due::Times);
+            }
+            self.wait_for(out, Due::Publish { posting });
+            if it.now != JobStatus::Published {
+                self.wait_for(over, Due::End { posting });
+            }
+        }
+    }
+
+    /// One more person who comes to a posting.
+    fn expect(&mut self, posting: usize, (number, begins): (usize, bool)) {
+        let it = &POSTINGS[posting];
+        let Ok(place) = self.place(it) else { return };
+        let who = self.people.len();
+        let fate = match begins {
+            true if it.keyword.is_some() && number == 0 => Fate::StopsTexting,
+            true => Fate::LeavesForm,
+            false => people::fate(who, number == 0, it.now),
+        };
+        let person = people::somebody(who, place.area, it.keyword, fate);
+        let way = Way {
+            zone: &place.zone,
+            today: self.today,
+            until: self.until,
+        };
+        let (came, beats) = way.of(who, &person, it);
+        self.people.push(Applicant {
+            posting,
+            browser: Browser::new(who, person.lang),
+            person,
+            beats: beats.into(),
+            last: came,
+            application: None,
+            status: None,
+            schedule: None,
+            meeting: None,
+            sample: None,
+            offer: None,
+            letter: None,
+        });
+        self.wait_for(came, Due::Person(who));
+    }
+
+    fn wait_for(&mut self, at: Timestamp, due: Due) {
+        self.planned += 1;
+        self.waiting.insert((at, self.planned), due);
+    }
+
+    fn place(&self, posting: &Posting) -> Result<Place> {
+        let found = self.places.iter().find(|place| place.name == posting.site);
+        found.cloned().ok_or(Error::NotFound)
+    }
+}
+
+fn text(value: &Value, field: &str) -> Result<String> {
+    value[field]
+        .as_str()
+        .map(str::to_owned)
+        .ok_or_else(|| Error::internal(format!("no {field} in {value}")))
+}

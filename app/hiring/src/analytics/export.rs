@@ -1,0 +1,81 @@
+//! A report as a file for a spreadsheet; that it was taken is on record.
+
+use axum::{
+    http::header,
+    response::{IntoResponse as _, Response},
+};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::{filter::Filter, lines};
+use crate::{
+    compliance::audit::Entry,
+    context::Context,
+    error::Result,
+    extract::{Path, Query},
+    permit::Permission,
+};
+use recruiting::events;
+
+crate::settings::types::words! {
+    /// Which report.
+    Part {
+        /// The figures.
+        Summary = "summary",
+        /// The funnel.
+        Funnel = "funnel",
+        /// The sources.
+        Sources = "sources",
+        /// The times.
+        Times = "times",
+        /// The answers.
+        Messages = "messages",
+        /// The scores.
+        Scoring = "scoring",
+    }
+}
+
+/// Of which report.
+#[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct Which {
+    /// Which report.
+    #[param(inline)]
+    part: Part,
+}
+
+/// A report as a file: one figure a line.
+#[utoipa::path(
+    get, path = "/api/analytics/export/{part}", tag = "analytics", params(Which, Filter),
+    responses((status = 200, description = "One figure a line", content_type = "text/csv", body = String))
+)]
+pub async fn handler(
+    context: Context,
+    Path(Which { part }): Path<Which>,
+    Query(filter): Query<Filter>,
+) -> Result<Response> {
+    let asking = context.clone();
+    let (span, text) = context
+        .write(move |change| {
+            asking.actor.allow(Permission::ExportsCreate)?;
+            let (span, text) = lines::sheet(change.db, &asking, part, &filter)?;
+            let data = json!({ "export": "analytics", "part": part, "span": span });
+            events::of_brand(change, "export.created", &data)?;
+            change
+                .record(Entry::new("export.created", "analytics", part.name()).change((), data)?)?;
+            Ok((span, text))
+        })
+        .await?;
+    let name = format!(
+        "attachment; filename=\"lineup-{}-{}-{}.csv\"",
+        part.name(),
+        span.from,
+        span.to
+    );
+    let headers = [
+        (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, name),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+    ];
+    Ok((headers, text).into_response())
+}

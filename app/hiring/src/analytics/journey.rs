@@ -1,0 +1,60 @@
+//! The way of each application through the stages, from the list of events; a move that was undone never was.
+
+use std::collections::HashMap;
+
+use jiff::Timestamp;
+use rusqlite::Connection;
+
+use crate::{error::Result, ids::ApplicationId};
+use recruiting::types::Stage;
+
+/// A move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// From where.
+    pub from: Stage,
+    /// Where to.
+    pub to: Stage,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// The moves of every application since a moment (as the file writes it), oldest first.
+///
+/// # Errors
+/// Those of the file.
+pub fn moves(db: &Connection, since: &str) -> Result<HashMap<ApplicationId, Vec<Step>>> {
+    let mut query = db.prepare_cached(
+        "SELECT application_id, at, data ->> 'from', data ->> 'to', coalesce(data ->> 'undo', 0) FROM hiring_events
+         WHERE type = 'application.stage_changed' AND at >= ?1 AND application_id IS NOT NULL ORDER BY at, id",
+    )?;
+    let mut rows = query.query([since])?;
+    let mut moves: HashMap<ApplicationId, Vec<Step>> = HashMap::new();
+    while let Some(row) = rows.next()? {
+        let (Some(from), Some(to)): (Option<Stage>, Option<Stage>) = (row.get(2)?, row.get(3)?)
+        else {
+            continue;
+        };
+        let at: String = row.get(1)?;
+        let Ok(at) = at.parse() else { continue };
+        let way = moves.entry(row.get(0)?).or_default();
+        if row.get(4)? {
+            way.pop();
+        } else {
+            way.push(Step { from, to, at });
+        }
+    }
+    Ok(moves)
+}
+
+/// The furthest stage that each application was ever moved to.
+///
+/// # Errors
+/// Those of the file.
+pub fn furthest(db: &Connection, since: &str) -> Result<HashMap<ApplicationId, Stage>> {
+    let furthest = |way: Vec<Step>| way.into_iter().map(|step| step.to).max();
+    Ok(moves(db, since)?
+        .into_iter()
+        .filter_map(|(id, way)| Some((id, furthest(way)?)))
+        .collect())
+}

@@ -1,0 +1,43 @@
+//! The words about text messages, for whoever reads them to somebody at the counter.
+
+use axum::Json as Reply;
+use serde::Serialize;
+
+use crate::{
+    context::Context,
+    error::Result,
+    messages::{Lang, Text},
+    permit::Permission,
+};
+use recruiting::talk::{consent, values};
+
+/// What somebody agrees to who says yes to text messages.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ConsentWords {
+    /// Which wording it is.
+    pub version: &'static str,
+    /// The words, as beside the box on the application form.
+    pub words: Text,
+}
+
+/// The words about text messages, to be read to somebody who walked in.
+#[utoipa::path(
+    get, path = "/api/text-consent", tag = "hiring", responses((status = 200, body = ConsentWords))
+)]
+pub async fn handler(context: Context) -> Result<Reply<ConsentWords>> {
+    context.actor.allow(Permission::ApplicationsCreate)?;
+    context
+        .read(|db, _| {
+            let company = values::company(db)?;
+            Ok(ConsentWords {
+                version: consent::BOX_VERSION,
+                words: Text {
+                    en: consent::box_text(&company, Lang::En),
+                    es: consent::box_text(&company, Lang::Es),
+                },
+            })
+        })
+        .await
+        .map(Reply)
+}

@@ -1,0 +1,207 @@
+//! The one way in which an application comes in.
+
+use serde_json::json;
+
+use super::{
+    accept,
+    check::{self, Sound},
+    drafts, people, repeat,
+    types::{NewApplication, Submitted, Taken},
+};
+use crate::{
+    change::Change,
+    compliance::audit,
+    error::{Error, Result},
+    fairness,
+    ids::ApplicationId,
+    permit::{Actor, Permission},
+    resumes, token,
+};
+use recruiting::{
+    NotificationKind, Told, applications, events,
+    jobs::store as jobs,
+    notifications::due,
+    notify, record, scoring, talk,
+    types::{Applicant, Application, Job, Question, Stage, Status},
+};
+
+/// Takes an application in: judges it, finds or makes the person, writes it with its consent and its file, scores it
+/// and says that it came in. Whoever calls it answers for the right to call it.
+///
+/// # Errors
+/// `NotFound` where the job is unknown, `Gone` where it is not open, `Invalid` with every field that does not hold up;
+/// those of the file.
+pub fn submit(change: &mut Change<'_>, it: &NewApplication) -> Result<Submitted> {
+    let job = jobs::job(change.db, it.job_id)?;
+    if !job.is_open() {
+        return Err(Error::Gone("job_closed"));
+    }
+    let questions = match job.question_set_id {
+        Some(set) => jobs::questions(change.db, set)?,
+        None => Vec::new(),
+    };
+    let sound = check::sound(it, &questions)?;
+    if let Some(known) = people::find(change.db, &sound.phone)? {
+        if let Some(application) = repeat::living(change.db, job.id, known.id)? {
+            return Ok(Submitted::Already(Box::new(Taken {
+                status_link: applications::status_link(change, application.id)?,
+                application,
+                applicant: known,
+                eeo_link: None,
+            })));
+        }
+        if let Some(from) = repeat::cooling_off(change, &job, &known)? {
+            return Ok(Submitted::CoolOff { from });
+        }
+    }
+    let applicant = people::find_or_make(change, it, &sound)?;
+    take(change, it, sound, &job, &questions, applicant)
+        .map(|taken| Submitted::New(Box::new(taken)))
+}
+
+/// An application that is in, for whoever sends it a second time.
+///
+/// # Errors
+/// `NotFound`; those of the file.
+pub fn taken(change: &Change<'_>, id: ApplicationId) -> Result<Taken> {
+    let application = applications::application(change.db, id)?;
+    Ok(Taken {
+        status_link: applications::status_link(change, id)?,
+        applicant: applications::applicant(change.db, application.applicant_id)?,
+        application,
+        eeo_link: None,
+    })
+}
+
+fn take(
+    change: &mut Change<'_>,
+    it: &NewApplication,
+    sound: Sound,
+    job: &Job,
+    questions: &[Question],
+    applicant: Applicant,
+) -> Result<Taken> {
+    let mut application = new(change, it, sound, job, &applicant);
+    let minted = token::mint(change.db)?;
+    applications::insert(change, &application, &minted)?;
+    accept::consented(change, it, &applicant)?;
+    if let Some(file) = &it.resume {
+        resumes::keep(change, &application, file)?;
+    }
+    on_record(change, it, &applicant, &application)?;
+    application.knockout = scoring::judge_knockout(change.db, &application, questions)?;
+    scoring::refresh(change, application.id)?;
+    talk::send_template(
+        change,
+        &applicant,
+        &application,
+        "applied_ok",
+        &[],
+        change.now,
+    )?;
+    if application.knockout.is_some() {
+        // The brand's rule does it, not the applicant: the record says so.
+        change.on_behalf(&Actor::system(), |change| {
+            accept::turned_down(change, &applicant, &mut application, questions)
+        })?;
+    }
+    tell_team(change, &application)?;
+    if let Some(draft) = it.draft {
+        drafts::submitted(change.db, draft, application.id, change.now)?;
+    }
+    let master = &change.core.config.data.master_key;
+    let eeo_link = fairness::invite(change.db, master, &application, change.now)?;
+    change.touch("/api/applications");
+    change.touch("/api/jobs");
+    Ok(Taken {
+        status_link: applications::status_link(change, application.id)?,
+        application,
+        applicant,
+        eeo_link,
+    })
+}
+
+fn new(
+    change: &Change<'_>,
+    it: &NewApplication,
+    sound: Sound,
+    job: &Job,
+    applicant: &Applicant,
+) -> Application {
+    Application {
+        id: ApplicationId::new(change.now),
+        job_id: job.id,
+        location_id: job.location_id,
+        applicant_id: applicant.id,
+        stage: Stage::Applied,
+        status: Status::Active,
+        stage_entered_at: change.now,
+        source: it.source.clone(),
+        language: it.language,
+        question_set_id: job.question_set_id,
+        answers: sound.answers,
+        availability: it.availability.clone(),
+        knockout: None,
+        reject_reason: None,
+        rejected_at: None,
+        hired_at: None,
+        hired_employee_id: None,
+        last_applicant_activity_at: change.now,
+        last_team_activity_at: None,
+        owner_id: job.owner_id,
+        tags: Vec::new(),
+        simulated: it.simulated,
+        applied_at: change.now,
+        version: 1,
+    }
+}
+
+/// Whoever looks after the application hears that it came in, and later that nobody answered it. A rehearsal is no news.
+fn tell_team(change: &mut Change<'_>, it: &Application) -> Result<()> {
+    if it.simulated {
+        return Ok(());
+    }
+    let (kind, data) = if it.knockout.is_some() {
+        (NotificationKind::AutoRejected, json!({}))
+    } else {
+        due::plan_untouched(change, it)?;
+        let band = scoring::store::newest(change.db, it.id)?.map(|score| score.computed.band);
+        let kind = NotificationKind::ApplicationReceived;
+        (kind, json!({ "band": band }))
+    };
+    let who = Told::Caretaker(it, Permission::ApplicationsMove);
+    notify(change, who, kind, Some(it), &data)
+}
+
+fn on_record(
+    change: &mut Change<'_>,
+    it: &NewApplication,
+    applicant: &Applicant,
+    application: &Application,
+) -> Result<()> {
+    let data = json!({
+        "source": application.source,
+        "language": application.language,
+        "resume": it.resume.is_some(),
+    });
+    events::add(change, application, "application.created", &data)?;
+    let after = json!({
+        "jobId": application.job_id,
+        "locationId": application.location_id,
+        "stage": application.stage,
+        "source": application.source,
+        "language": application.language,
+        "availability": application.availability,
+        "answers": audit::personal(change, applicant.id.0, &application.answers)?,
+        "applicant": record::of(change, applicant)?,
+    });
+    let entry = record::entry(
+        change,
+        applicant,
+        application,
+        "application.created",
+        (serde_json::Value::Null, after),
+    )?;
+    change.record(entry)?;
+    Ok(())
+}

@@ -1,0 +1,132 @@
+//! The act itself, as Lineup and under the automation's name: through the ways that people of the brand go, too.
+
+use serde_json::{Value, json};
+
+use super::{
+    store,
+    types::{ActState, Action, ActionKind, Automation, Why},
+    weigh::{self, Case, Verdict},
+};
+use crate::{
+    change::Change,
+    error::{Error, Result},
+    ids::ApplicationId,
+    permit::{Actor, Permission},
+    pipeline::move_on,
+    profile::care::hand_to,
+    settings,
+};
+use recruiting::{
+    NotificationKind, Told, events, interviews, notify, record, talk,
+    types::{Application, Stage},
+};
+
+/// Lets an automation act on an application, once: what it did before, it does not do again. What stands against it is
+/// noted, so that the brand sees it; who has gone on meanwhile is simply not meant any more. Whether anything was noted.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn once(change: &mut Change<'_>, it: &Automation, id: ApplicationId) -> Result<bool> {
+    let before = store::act_on(change.db, it.id, id)?;
+    if before.is_some_and(|act| act.state == ActState::Done) {
+        return Ok(false);
+    }
+    let case = match Case::now(change.db, id) {
+        Err(Error::NotFound) => return Ok(false),
+        found => found?,
+    };
+    let outcome = match weigh::weigh(change.db, &it.rule, &case, change.now)? {
+        Verdict::NotMeant | Verdict::Against(Why::NotActive | Why::LeftStage) => {
+            store::no_longer_asked(change.db, it.id, id)?;
+            return Ok(false);
+        }
+        Verdict::Against(why) => (ActState::Skipped, Some(why)),
+        Verdict::Go => tried(change, it, &case)?,
+    };
+    store::note(change.db, it.id, id, outcome, change.now)?;
+    change.touch("/api/automations");
+    Ok(true)
+}
+
+/// Acts; what it did is undone as a whole where something refuses.
+fn tried(change: &mut Change<'_>, it: &Automation, case: &Case) -> Result<(ActState, Option<Why>)> {
+    let actor = Actor::automation(it.id, it.name.clone());
+    change.db.execute_batch("SAVEPOINT automation")?;
+    match change.on_behalf(&actor, |change| act(change, it, case)) {
+        Ok(()) => {
+            change.db.execute_batch("RELEASE automation")?;
+            Ok((ActState::Done, None))
+        }
+        Err(error) => {
+            change
+                .db
+                .execute_batch("ROLLBACK TO automation; RELEASE automation")?;
+            let why = weigh::why(&error).ok_or(error)?;
+            Ok((ActState::Skipped, Some(why)))
+        }
+    }
+}
+
+fn act(change: &mut Change<'_>, it: &Automation, case: &Case) -> Result<()> {
+    let (application, action) = (&case.application, &it.rule.action);
+    match action.kind {
+        ActionKind::SendTemplate => write(change, case, action)?,
+        ActionKind::Move => {
+            let to = action.stage.unwrap_or(application.stage);
+            move_on(change, application.clone(), to)?;
+        }
+        ActionKind::SendLink => {
+            let stage = action.stage.unwrap_or(Stage::PhoneInterview);
+            interviews::send_by_itself(change, application, stage)?;
+        }
+        ActionKind::Assign => {
+            let owner = action.user_id.ok_or(Error::unprocessable("owner_gone"))?;
+            hand_to(change, application, owner)?;
+        }
+        ActionKind::Notify => tell(change, it, application)?,
+    }
+    let what = json!({ "automation": { "id": it.id, "name": it.name }, "action": action });
+    let said = "application.automated";
+    let entry = record::entry(
+        change,
+        &case.applicant,
+        application,
+        said,
+        (Value::Null, what),
+    )?;
+    change.record(entry)?;
+    change.touch(format!("/api/applications/{}", application.id));
+    Ok(())
+}
+
+fn write(change: &mut Change<'_>, case: &Case, action: &Action) -> Result<()> {
+    let (applicant, application) = (&case.applicant, &case.application);
+    let key = action.template_key.as_deref().unwrap_or_default();
+    let zone = settings::location(change.db, application.location_id)?.zone;
+    let days = i64::from(action.date_in_days.unwrap_or(0));
+    let day = change.now + jiff::SignedDuration::from_hours(24 * days);
+    let date = interviews::when::date(
+        applicant.preferred_language,
+        &interviews::when::local(day, &zone),
+    );
+    let facts: &[(&str, String)] = if action.date_in_days.is_some() {
+        &[("date", date)]
+    } else {
+        &[]
+    };
+    talk::send_template(change, applicant, application, key, facts, change.now)?
+        .map(drop)
+        .ok_or(Error::unprocessable("no_address"))
+}
+
+fn tell(change: &mut Change<'_>, it: &Automation, application: &Application) -> Result<()> {
+    let named = it.rule.action.user_id;
+    let told = match &named {
+        Some(user) => Told::People(std::slice::from_ref(user)),
+        None => Told::Caretaker(application, Permission::ApplicationsMove),
+    };
+    let facts = json!({ "automation": it.name });
+    let kind = NotificationKind::AutomationTold;
+    notify(change, told, kind, Some(application), &facts)?;
+    events::add(change, application, "application.team_told", &json!({}))
+}

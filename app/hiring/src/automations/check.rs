@@ -1,0 +1,248 @@
+//! Whether an automation holds up: everything it names exists, it is allowed to do it, and so is whoever sets it up.
+
+use rusqlite::Connection;
+
+use super::types::{Action, ActionKind, Condition, ConditionField, Rule, TriggerKind};
+use crate::{
+    checks::Checks,
+    error::{Error, Result},
+    identity::people,
+    ids::UserId,
+    messages::Lang,
+    permit::{Actor, Permission, Reach},
+    pipeline::goes_on,
+    settings,
+};
+use recruiting::{
+    scoring::types::Band,
+    stages::{Stages, holds_interview},
+    talk::{builtin::Category, placeholders, wording},
+    types::Stage,
+};
+
+/// The longest wait in a stage, in days.
+const LONGEST_WAIT: u8 = 60;
+/// The farthest day that a message may name.
+const FARTHEST: u8 = 30;
+/// The longest name of a source.
+const LONGEST_SOURCE: usize = 60;
+/// What only a person, or a step of its own, can fill in.
+const BROUGHT: [&str; 4] = ["link", "time", "shift", "startDate"];
+
+/// Whether somebody may set up an automation of this scope: its places are theirs.
+pub(super) fn may_edit(actor: &Actor, rule: &Rule) -> bool {
+    let theirs = match &rule.location_ids {
+        None => actor.covers_all(),
+        Some(places) => places.iter().all(|place| actor.covers(*place)),
+    };
+    actor.holds(Permission::SettingsUpdate) && theirs
+}
+
+/// Allows reading what is set up and what it did: to those who see applicants, not only the ones that they interview.
+///
+/// # Errors
+/// `Forbidden`.
+pub(super) fn may_read(actor: &Actor) -> Result<()> {
+    match actor.reach(Permission::ApplicationsRead) {
+        None | Some(Reach::Own) => Err(Error::Forbidden(Permission::ApplicationsRead)),
+        Some(_) => Ok(()),
+    }
+}
+
+/// Whether somebody sees an automation: it reaches one of their places.
+pub(super) fn sees(actor: &Actor, rule: &Rule) -> bool {
+    match &rule.location_ids {
+        None => true,
+        Some(places) => places.iter().any(|place| actor.covers(*place)),
+    }
+}
+
+/// Checks what an automation says.
+///
+/// # Errors
+/// `Forbidden` where the person may not set it up or do it themselves; `Invalid` with every wrong field; those of the file.
+pub(super) fn sound(db: &Connection, actor: &Actor, rule: &Rule) -> Result<()> {
+    actor.allow(Permission::SettingsUpdate)?;
+    actor.allow(rule.action.kind.needs())?;
+    let stages = Stages::of(db)?;
+    let mut checks = Checks::default();
+    places(db, actor, rule, &mut checks)?;
+    occasion(rule, &stages, &mut checks);
+    conditions(rule, &mut checks);
+    let stage = rule.action.stage;
+    match rule.action.kind {
+        ActionKind::SendTemplate => template(db, &rule.action, &mut checks)?,
+        ActionKind::Move => {
+            let from = rule.trigger.stage.unwrap_or(Stage::Applied);
+            let may = |to| goes_on(from, to) && !stages.hides(to);
+            chosen(stage, may, "rule.action.stage", &mut checks);
+        }
+        ActionKind::SendLink => {
+            let may = |to| holds_interview(to) && !stages.hides(to);
+            chosen(stage, may, "rule.action.stage", &mut checks);
+        }
+        ActionKind::Assign => {
+            checks.that(
+                rule.action.user_id.is_some(),
+                "rule.action.userId",
+                "required",
+            );
+            person(db, &rule.action, Permission::ApplicationsMove, &mut checks)?;
+        }
+        ActionKind::Notify => {
+            person(db, &rule.action, Permission::ApplicationsRead, &mut checks)?;
+        }
+    }
+    nothing_else(&rule.action, &mut checks);
+    checks.done()
+}
+
+fn places(db: &Connection, actor: &Actor, rule: &Rule, checks: &mut Checks) -> Result<()> {
+    let Some(places) = &rule.location_ids else {
+        checks.that(actor.covers_all(), "rule.locationIds", "required");
+        return Ok(());
+    };
+    checks.that(!places.is_empty(), "rule.locationIds", "required");
+    for place in places {
+        let known = match settings::location(db, *place) {
+            Err(Error::NotFound) => false,
+            found => found.map(|_| actor.covers(*place))?,
+        };
+        checks.that(known, "rule.locationIds", "unknown");
+    }
+    Ok(())
+}
+
+fn occasion(rule: &Rule, stages: &Stages, checks: &mut Checks) {
+    let it = rule.trigger;
+    let (stage, days) = ("rule.trigger.stage", "rule.trigger.days");
+    match it.kind {
+        TriggerKind::StageEntered => {
+            let may = |to| !matches!(to, Stage::Applied | Stage::Hired) && !stages.hides(to);
+            chosen(it.stage, may, stage, checks);
+        }
+        TriggerKind::Waiting => {
+            let may = |to| to != Stage::Hired && !stages.hides(to);
+            chosen(it.stage, may, stage, checks);
+            match it.days {
+                None => checks.wrong(days, "required"),
+                Some(it) => checks.that((1..=LONGEST_WAIT).contains(&it), days, "out_of_range"),
+            }
+        }
+        _ => checks.that(it.stage.is_none(), stage, "not_allowed"),
+    }
+    if it.kind != TriggerKind::Waiting {
+        checks.that(it.days.is_none(), days, "not_allowed");
+    }
+}
+
+/// A stage that has to be chosen and may be.
+fn chosen(stage: Option<Stage>, may: impl Fn(Stage) -> bool, field: &str, checks: &mut Checks) {
+    match stage {
+        None => checks.wrong(field, "required"),
+        Some(stage) => checks.that(may(stage), field, "not_allowed"),
+    }
+}
+
+fn conditions(rule: &Rule, checks: &mut Checks) {
+    for (index, it) in rule.conditions.iter().enumerate() {
+        let at = |part: &str| format!("rule.conditions[{index}].{part}");
+        let twice = rule.conditions[..index]
+            .iter()
+            .any(|before| before.field == it.field);
+        checks.that(!twice, &at("field"), "twice");
+        let words_only = it.field.only_for_words() && rule.action.kind.gets_ahead();
+        checks.that(!words_only, &at("field"), "words_only");
+        checks.that(!it.values.is_empty(), &at("values"), "required");
+        let known = it.values.iter().all(|value| known(it, value));
+        checks.that(known, &at("values"), "unknown");
+    }
+}
+
+fn known(condition: &Condition, value: &str) -> bool {
+    match condition.field {
+        ConditionField::Band => value.parse::<Band>().is_ok(),
+        ConditionField::Stage => value.parse::<Stage>().is_ok(),
+        ConditionField::Language => Lang::parse(value).is_some(),
+        ConditionField::Source => {
+            let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_-:.".contains(&byte);
+            !value.is_empty() && value.len() <= LONGEST_SOURCE && value.bytes().all(plain)
+        }
+        ConditionField::TextConsent => matches!(value, "yes" | "no"),
+    }
+}
+
+/// A template that can be filled in without anybody, and that does not end anything.
+fn template(db: &Connection, action: &Action, checks: &mut Checks) -> Result<()> {
+    let (field, date) = ("rule.action.templateKey", "rule.action.dateInDays");
+    let Some(key) = action.template_key.as_deref() else {
+        checks.wrong(field, "required");
+        return Ok(());
+    };
+    let Some(wording) = wording::of(db, key)?.filter(|wording| wording.active) else {
+        checks.wrong(field, "unknown");
+        return Ok(());
+    };
+    if wording.category == Category::Closing {
+        checks.wrong(field, "by_hand_only");
+    }
+    let texts = [&wording.subject, &wording.body].map(|text| [&text.en, &text.es]);
+    let names = |wanted: &[&str]| {
+        let mut names = texts
+            .iter()
+            .flatten()
+            .flat_map(|text| placeholders::names(text));
+        names.any(|name| wanted.contains(&name))
+    };
+    checks.that(!names(&BROUGHT), field, "needs_a_person");
+    match action.date_in_days {
+        None => checks.that(!names(&["date"]), date, "required"),
+        Some(days) => checks.that((1..=FARTHEST).contains(&days), date, "out_of_range"),
+    }
+    Ok(())
+}
+
+fn person(
+    db: &Connection,
+    action: &Action,
+    permission: Permission,
+    checks: &mut Checks,
+) -> Result<()> {
+    let Some(id) = action.user_id else {
+        return Ok(());
+    };
+    let known = may(db, id, permission)?;
+    checks.that(known, "rule.action.userId", "unknown");
+    Ok(())
+}
+
+/// Whether somebody has an account in use and the permission.
+pub(super) fn may(db: &Connection, id: UserId, permission: Permission) -> Result<bool> {
+    match people::get(db, id) {
+        Err(Error::NotFound) => Ok(false),
+        found => {
+            let user = found?;
+            Ok(user.active && user.role.reach(permission).is_some())
+        }
+    }
+}
+
+/// What belongs to another kind of action is not left standing, where nobody would see it.
+fn nothing_else(action: &Action, checks: &mut Checks) {
+    use ActionKind::{Assign, Move, Notify, SendLink, SendTemplate};
+    let writes = action.kind == SendTemplate;
+    let staged = matches!(action.kind, Move | SendLink);
+    let named = matches!(action.kind, Assign | Notify);
+    for (there, may, field) in [
+        (action.template_key.is_some(), writes, "templateKey"),
+        (action.date_in_days.is_some(), writes, "dateInDays"),
+        (action.stage.is_some(), staged, "stage"),
+        (action.user_id.is_some(), named, "userId"),
+    ] {
+        checks.that(
+            may || !there,
+            &format!("rule.action.{field}"),
+            "not_allowed",
+        );
+    }
+}

@@ -1,0 +1,176 @@
+//! The applicant answers a notice: in words, by disputing the report, or both.
+
+use axum::http::HeaderMap;
+use rusqlite::Connection;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::{
+    record::{LONGEST, on_record, plan_wait_over, tell_team},
+    store::{self, Sealed},
+    types::{Answer, Check, CheckState, Notice},
+};
+use crate::{
+    change::Change,
+    checks::Checks,
+    error::{Error, Result},
+    offers, proof,
+    settings::{self, types::Location},
+    web::guest::Visit,
+};
+use recruiting::{
+    NotificationKind, applications,
+    types::{Applicant, Application},
+};
+
+/// Answers to one notice: enough for whatever turns up, too few to fill a file.
+pub(super) const MOST: usize = 10;
+
+/// Everything about the check of a link.
+pub(super) struct Opened {
+    pub(super) check: Check,
+    pub(super) application: Application,
+    pub(super) applicant: Applicant,
+    /// Who made the offer, as its letter names them.
+    pub(super) employer: String,
+    pub(super) place: Location,
+    pub(super) notice: Option<Notice>,
+    pub(super) answers: Vec<Answer>,
+    pub(super) decision: Option<String>,
+    /// There is a number or an address to which a code can go.
+    reachable: bool,
+}
+
+impl Opened {
+    /// Whether this browser may read on: it has proven that it is the applicant's, for the check or for its offer. Where
+    /// there is no number or address for a code, the link was handed over and must do: the law wants the notice read.
+    pub(super) fn open_to(&self, visit: &Visit, headers: &HeaderMap) -> bool {
+        let config = &visit.app.core.config;
+        !self.reachable
+            || [self.check.id.0, self.check.offer_id.0]
+                .into_iter()
+                .any(|of| proof::holds(config, headers, of, visit.now))
+    }
+}
+
+/// Everything about the check of a link.
+///
+/// # Errors
+/// `NotFound`; those of the file.
+pub(super) fn opened(db: &Connection, master: &[u8; 32], hash: &[u8; 32]) -> Result<Opened> {
+    let check = store::of_token(db, hash)?;
+    let application = applications::application(db, check.application_id)?;
+    let applicant = applications::applicant(db, application.applicant_id)?;
+    let (person, id) = (applicant.id.0, check.id);
+    let answers: Option<Vec<Answer>> = store::opened(db, master, person, (id, Sealed::Answers))?;
+    let employer = offers::of_application(db, application.id)?
+        .into_iter()
+        .find(|offer| offer.id == check.offer_id)
+        .map(|offer| offer.terms.employer)
+        .ok_or(Error::NotFound)?;
+    Ok(Opened {
+        employer,
+        place: settings::location(db, application.location_id)?,
+        notice: store::opened(db, master, person, (id, Sealed::Notice))?,
+        answers: answers.unwrap_or_default(),
+        decision: store::opened(db, master, person, (id, Sealed::Decision))?,
+        reachable: !proof::ways(db, &applicant)?.is_empty(),
+        check,
+        application,
+        applicant,
+    })
+}
+
+/// What the applicant typed.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(super) struct Typed {
+    /// In their words.
+    #[serde(default)]
+    pub(super) words: String,
+    /// That the report is wrong.
+    #[serde(default)]
+    pub(super) disputes: String,
+}
+
+impl Typed {
+    /// The fields that say something, as a form repeats them.
+    pub(super) fn kept(&self) -> Vec<(&'static str, String)> {
+        let fields = [("words", &self.words), ("disputes", &self.disputes)];
+        let said = fields.into_iter().filter(|(_, typed)| !typed.is_empty());
+        said.map(|(name, typed)| (name, typed.clone())).collect()
+    }
+}
+
+/// Takes an answer. The first dispute within the days moves the last day as the laws of the place say; an answer after
+/// that day is still read, as long as nothing is decided.
+///
+/// # Errors
+/// `NotFound`, `check_over` once it is decided, `Invalid`; those of the file.
+pub(super) fn take(change: &mut Change<'_>, hash: &[u8; 32], typed: &Typed) -> Result<()> {
+    let master = change.core.config.data.master_key;
+    let mut it = opened(change.db, &master, hash)?;
+    if it.check.state != CheckState::Noticed {
+        return Err(Error::unprocessable("check_over"));
+    }
+    let answer = checked(change, &it, typed)?;
+    let disputes = answer.disputes;
+    let words = json!({ "answer": answer.words, "disputes": disputes });
+    it.answers.push(answer);
+    let person = it.applicant.id.0;
+    store::seal(change, person, it.check.id, Sealed::Answers, &it.answers)?;
+    let after = moved(change, &it, disputes)?;
+    store::save(change.db, &after)?;
+    let whose = (&it.applicant, &it.application);
+    on_record(
+        change,
+        whose,
+        "check.answered",
+        (Some(&it.check), &after),
+        &words,
+    )?;
+    if after.answer_until != it.check.answer_until {
+        plan_wait_over(change, &after, &it.place)?;
+    }
+    it.application.last_applicant_activity_at = change.now;
+    it.application.version += 1;
+    applications::save(change.db, &it.application)?;
+    let kind = NotificationKind::CheckAnswered;
+    tell_team(change, &it.application, kind, after.id)
+}
+
+fn checked(change: &Change<'_>, it: &Opened, typed: &Typed) -> Result<Answer> {
+    let mut checks = Checks::default();
+    let words = typed.words.trim().replace('\r', "");
+    let disputes = !typed.disputes.is_empty();
+    checks.that(disputes || !words.is_empty(), "words", "required");
+    checks.that(words.chars().count() <= LONGEST, "words", "too_long");
+    let odd = words.chars().any(|sign| sign.is_control() && sign != '\n');
+    checks.that(!odd, "words", "wrong_type");
+    checks.that(it.answers.len() < MOST, "words", "not_allowed");
+    checks.done()?;
+    Ok(Answer {
+        at: change.now,
+        words,
+        disputes,
+    })
+}
+
+/// The check after an answer, with its last day moved where the law moves it.
+fn moved(change: &Change<'_>, it: &Opened, disputes: bool) -> Result<Check> {
+    let mut after = Check {
+        answered_at: Some(change.now),
+        version: it.check.version + 1,
+        ..it.check.clone()
+    };
+    let today = it.place.date(change.now)?;
+    let in_time = after.answer_until.is_some_and(|until| today <= until);
+    if !disputes || !in_time || after.disputed_at.is_some() {
+        return Ok(after);
+    }
+    after.disputed_at = Some(change.now);
+    let by_hand = it.notice.as_ref().is_some_and(|notice| notice.by_hand);
+    if let (Some(waiting), Some(left_on)) = (&after.waiting, after.left_on) {
+        after.answer_until = Some(waiting.until(left_on, by_hand, true));
+    }
+    Ok(after)
+}

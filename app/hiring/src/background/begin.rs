@@ -1,0 +1,158 @@
+//! Begins a check, once the conditional offer is out.
+
+use axum::{Json as Reply, http::StatusCode};
+use jiff::civil::Date;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{
+    record::on_record,
+    store,
+    types::{Check, CheckState},
+    view::{self, BackgroundCheck},
+};
+use crate::{
+    change::Change,
+    checks::Checks,
+    context::Context,
+    error::{Conflict, Error, Result},
+    extract::{Json, Path},
+    ids::{ApplicationId, BackgroundCheckId, OfferId},
+    offers::{self, types::Contingency},
+    permit::Permission,
+    settings,
+};
+use recruiting::{
+    applications,
+    types::{Application, Status},
+};
+
+/// Who makes the report, and that the applicant agreed to it.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[schema(as = NewBackgroundCheck)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewCheck {
+    /// Who makes the report.
+    pub provider: String,
+    /// Address and telephone of that provider: the final notice has to name them (15 U.S.C. 1681m(a)).
+    pub provider_contact: String,
+    /// The provider's number for it, if there is one.
+    pub reference: Option<String>,
+    /// The day on which the applicant agreed in writing, on a paper of its own (15 U.S.C. 1681b(b)(2)).
+    #[schema(value_type = String, format = Date)]
+    pub authorized_on: Date,
+}
+
+/// Begins a check.
+#[utoipa::path(
+    post, path = "/api/applications/{id}/background-checks", tag = "background checks",
+    params(("id" = ApplicationId, Path)), request_body = NewCheck, responses((status = 201, body = BackgroundCheck))
+)]
+pub async fn handler(
+    context: Context,
+    Path(id): Path<ApplicationId>,
+    Json(new): Json<NewCheck>,
+) -> Result<(StatusCode, Reply<BackgroundCheck>)> {
+    let begun = context.write(move |change| begin(change, id, &new)).await?;
+    Ok((StatusCode::CREATED, Reply(begun)))
+}
+
+/// Begins a check: never before a conditional offer is with the applicant.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `application_ended`, `conditional_offer_needed`, `check_stands`, `Invalid`; those of the file.
+pub fn begin(
+    change: &mut Change<'_>,
+    id: ApplicationId,
+    new: &NewCheck,
+) -> Result<BackgroundCheck> {
+    let application = applications::allowed(change.db, change.actor, id, Permission::OffersUpdate)?;
+    let offer_id = may_begin(change, &application)?;
+    let place = settings::location(change.db, application.location_id)?;
+    let applied_on = place.date(application.applied_at)?;
+    let today = place.date(change.now)?;
+    let mut checks = Checks::default();
+    let provider = checks.needed("provider", &new.provider, 120);
+    let provider_contact = checks.needed("providerContact", &new.provider_contact, 240);
+    let reference = checks.short(
+        "reference",
+        new.reference.as_deref().unwrap_or_default(),
+        80,
+    );
+    let (after, before) = (new.authorized_on >= applied_on, new.authorized_on <= today);
+    checks.that(after, "authorizedOn", "before_application");
+    checks.that(before, "authorizedOn", "date_ahead");
+    checks.done()?;
+    let check = Check {
+        provider,
+        provider_contact,
+        reference: Some(reference).filter(|reference| !reference.is_empty()),
+        authorized_on: Some(new.authorized_on),
+        ..fresh(change, id, offer_id)?
+    };
+    add(change, &application, "check.begun", &check, &Value::Null)
+}
+
+/// A check of which nothing is known yet.
+pub(super) fn fresh(change: &Change<'_>, id: ApplicationId, offer_id: OfferId) -> Result<Check> {
+    let begun_by = change.actor.person().ok_or(Error::Unauthenticated)?;
+    Ok(Check {
+        id: BackgroundCheckId::new(change.now),
+        application_id: id,
+        offer_id,
+        state: CheckState::Begun,
+        provider: String::new(),
+        provider_contact: String::new(),
+        reference: None,
+        authorized_on: None,
+        begun_by,
+        begun_at: change.now,
+        reported_at: None,
+        noticed_at: None,
+        left_on: None,
+        answer_until: None,
+        waiting: None,
+        answered_at: None,
+        disputed_at: None,
+        decided_by: None,
+        decided_at: None,
+        version: 1,
+    })
+}
+
+/// Writes a new check with its record.
+pub(super) fn add(
+    change: &mut Change<'_>,
+    application: &Application,
+    action: &str,
+    check: &Check,
+    words: &Value,
+) -> Result<BackgroundCheck> {
+    store::save(change.db, check)?;
+    let applicant = applications::applicant(change.db, application.applicant_id)?;
+    let whose = (&applicant, application);
+    on_record(change, whose, action, (None, check), words)?;
+    view::of(change, &applicant, check.clone())
+}
+
+/// The conditional offer that a check may follow: it is with the applicant or signed, says that it depends on one, and
+/// none is under way or done.
+pub(super) fn may_begin(change: &Change<'_>, application: &Application) -> Result<OfferId> {
+    if application.status != Status::Active {
+        return Err(Error::unprocessable("application_ended"));
+    }
+    let offer = offers::standing(change.db, application.id)?
+        .filter(|offer| offer.state.is_out() || offer.state.is_signed())
+        .filter(|offer| offer.terms.contingencies.contains(&Contingency::Background))
+        .ok_or_else(|| Error::unprocessable("conditional_offer_needed"))?;
+    match store::newest(change.db, application.id)? {
+        Some(check) if check.state != CheckState::Final => {
+            Err(Error::Conflict(Box::new(Conflict {
+                code: "check_stands",
+                current: serde_json::to_value(&check)?,
+                changed_by: None,
+            })))
+        }
+        _ => Ok(offer.id),
+    }
+}

@@ -1,0 +1,132 @@
+//! Ends a check without a result, or does without one.
+
+use axum::{Json as Reply, http::StatusCode};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::{
+    begin,
+    decide::CheckDecision,
+    record::{Held, decided, needed, write_to},
+    store::{self, Sealed},
+    types::{Check, CheckState},
+    view::{self, BackgroundCheck},
+};
+use crate::{
+    change::Change,
+    checks::Checks,
+    context::Context,
+    error::Result,
+    extract::{Json, Path},
+    ids::{ApplicationId, BackgroundCheckId},
+    permit::Permission,
+};
+use recruiting::applications;
+
+/// Why the brand does without a check.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CheckWaiver {
+    /// Why.
+    pub reason: String,
+}
+
+/// Calls a check off.
+#[utoipa::path(
+    post, path = "/api/background-checks/{id}/call-off", tag = "background checks",
+    params(("id" = BackgroundCheckId, Path)), request_body = CheckDecision,
+    responses((status = 200, body = BackgroundCheck))
+)]
+pub async fn handler(
+    context: Context,
+    Path(id): Path<BackgroundCheckId>,
+    Json(decision): Json<CheckDecision>,
+) -> Result<Reply<BackgroundCheck>> {
+    context
+        .write(move |change| call_off(change, id, &decision))
+        .await
+        .map(Reply)
+}
+
+/// Does without a check.
+#[utoipa::path(
+    post, path = "/api/applications/{id}/background-checks/waive", tag = "background checks",
+    params(("id" = ApplicationId, Path)), request_body = CheckWaiver, responses((status = 201, body = BackgroundCheck))
+)]
+pub async fn waive(
+    context: Context,
+    Path(id): Path<ApplicationId>,
+    Json(waiver): Json<CheckWaiver>,
+) -> Result<(StatusCode, Reply<BackgroundCheck>)> {
+    let waived = context
+        .write(move |change| do_without(change, id, &waiver))
+        .await?;
+    Ok((StatusCode::CREATED, Reply(waived)))
+}
+
+/// Calls a check off: nothing is held against anybody, and the hire waits for another one. Who has the notice is told.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; those of the file.
+pub fn call_off(
+    change: &mut Change<'_>,
+    id: BackgroundCheckId,
+    decision: &CheckDecision,
+) -> Result<BackgroundCheck> {
+    let from = [
+        CheckState::Begun,
+        CheckState::UnderReview,
+        CheckState::Noticed,
+    ];
+    let held = Held::open(change, id, decision.version, &from)?;
+    let words = why(&decision.reason)?;
+    let after = decided(change, &held.check, CheckState::CalledOff);
+    let after = held.save(
+        change,
+        "check.called_off",
+        after,
+        &json!({ "reason": words }),
+    )?;
+    store::seal(change, held.applicant.id.0, id, Sealed::Decision, &words)?;
+    if held.check.state == CheckState::Noticed {
+        write_to(change, (&held.applicant, &held.application), id, "news")?;
+    }
+    view::of(change, &held.applicant, after)
+}
+
+/// Does without a check that the offer named: for whoever may approve offers, because the brand gives a condition up.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `application_ended`, `conditional_offer_needed`, `check_stands`, `Invalid`; those of the file.
+pub fn do_without(
+    change: &mut Change<'_>,
+    id: ApplicationId,
+    waiver: &CheckWaiver,
+) -> Result<BackgroundCheck> {
+    let application =
+        applications::allowed(change.db, change.actor, id, Permission::OffersApprove)?;
+    let offer_id = begin::may_begin(change, &application)?;
+    let words = why(&waiver.reason)?;
+    let check = begin::fresh(change, id, offer_id)?;
+    let check = Check {
+        ..decided(change, &check, CheckState::Waived)
+    };
+    begin::add(
+        change,
+        &application,
+        "check.waived",
+        &check,
+        &json!({ "reason": words }),
+    )?;
+    let person = application.applicant_id;
+    store::seal(change, person.0, check.id, Sealed::Decision, &words)?;
+    let applicant = applications::applicant(change.db, person)?;
+    view::of(change, &applicant, check)
+}
+
+fn why(reason: &str) -> Result<String> {
+    let mut checks = Checks::default();
+    let words = needed(&mut checks, "reason", reason);
+    checks.done()?;
+    Ok(words)
+}

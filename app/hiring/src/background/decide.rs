@@ -1,0 +1,143 @@
+//! The decision after a look at everything: the offer stands all the same, or the final notice.
+
+use axum::Json as Reply;
+use jiff::ToSpan as _;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::{
+    record::{Held, decided, needed, write_to},
+    store::{self, Sealed},
+    types::CheckState,
+    view::{self, BackgroundCheck, SentNotice},
+};
+use crate::{
+    change::Change,
+    checks::Checks,
+    context::Context,
+    error::{Error, Result, Unprocessable},
+    extract::{Json, Path},
+    ids::BackgroundCheckId,
+    offers,
+    pipeline::reject,
+    settings,
+};
+
+/// A decision about a check, with why.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CheckDecision {
+    /// The check's version.
+    pub version: i64,
+    /// What speaks for it; after a notice, what the applicant's answer changes or does not, which they read.
+    pub reason: String,
+}
+
+/// Lets the offer stand all the same.
+#[utoipa::path(
+    post, path = "/api/background-checks/{id}/clear", tag = "background checks",
+    params(("id" = BackgroundCheckId, Path)), request_body = CheckDecision,
+    responses((status = 200, body = BackgroundCheck))
+)]
+pub async fn clear(
+    context: Context,
+    Path(id): Path<BackgroundCheckId>,
+    Json(decision): Json<CheckDecision>,
+) -> Result<Reply<BackgroundCheck>> {
+    context
+        .write(move |change| clear_after_all(change, id, &decision))
+        .await
+        .map(Reply)
+}
+
+/// Sends the final notice.
+#[utoipa::path(
+    post, path = "/api/background-checks/{id}/final-notice", operation_id = "sendFinalNotice", tag = "background checks",
+    params(("id" = BackgroundCheckId, Path)), request_body = CheckDecision, responses(
+        (status = 200, body = SentNotice),
+        (status = 422, description = "`notice_period_running`: the applicant may still answer")
+    )
+)]
+pub async fn close(
+    context: Context,
+    Path(id): Path<BackgroundCheckId>,
+    Json(decision): Json<CheckDecision>,
+) -> Result<Reply<SentNotice>> {
+    context
+        .write(move |change| final_notice(change, id, &decision))
+        .await
+        .map(Reply)
+}
+
+/// Lets the offer stand all the same; who has the notice is told.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; those of the file.
+pub fn clear_after_all(
+    change: &mut Change<'_>,
+    id: BackgroundCheckId,
+    decision: &CheckDecision,
+) -> Result<BackgroundCheck> {
+    let from = [CheckState::UnderReview, CheckState::Noticed];
+    let held = Held::open(change, id, decision.version, &from)?;
+    let told = held.check.state == CheckState::Noticed;
+    let after = decide(change, &held, CheckState::Cleared, decision)?;
+    if told {
+        write_to(change, (&held.applicant, &held.application), id, "news")?;
+    }
+    view::of(change, &held.applicant, after)
+}
+
+/// Sends the final notice and turns the application down: never before the last day to answer is over where the restaurant
+/// is. An offer that is still out ends with it; a signed one stays as what it was, a conditional one.
+///
+/// # Errors
+/// `NotFound`, `Forbidden` (also `applications:reject`), `Conflict`, `application_ended`, `notice_period_running` with the
+/// day, `Invalid`; those of the file.
+pub fn final_notice(
+    change: &mut Change<'_>,
+    id: BackgroundCheckId,
+    decision: &CheckDecision,
+) -> Result<SentNotice> {
+    let held = Held::open(change, id, decision.version, &[CheckState::Noticed])?;
+    held.must_be_active()?;
+    let today = settings::location(change.db, held.application.location_id)?.date(change.now)?;
+    if let Some(until) = held.check.answer_until.filter(|until| today <= *until) {
+        return Err(Error::Unprocessable(Box::new(Unprocessable {
+            code: "notice_period_running",
+            current: Some(
+                json!({ "answerUntil": until, "decideFrom": until.saturating_add(1.day()) }),
+            ),
+            ..Unprocessable::default()
+        })));
+    }
+    let after = decide(change, &held, CheckState::Final, decision)?;
+    offers::take_back_unsigned(change, &held.application)?;
+    let whose = (&held.applicant, &held.application);
+    let message_id = write_to(change, whose, id, "final")?;
+    reject::after_check(change, held.application.id, message_id)?;
+    Ok(SentNotice {
+        check: view::of(change, &held.applicant, after)?,
+        message_id,
+    })
+}
+
+fn decide(
+    change: &mut Change<'_>,
+    held: &Held,
+    state: CheckState,
+    decision: &CheckDecision,
+) -> Result<super::types::Check> {
+    let mut checks = Checks::default();
+    let words = needed(&mut checks, "reason", &decision.reason);
+    checks.done()?;
+    let after = decided(change, &held.check, state);
+    let action = match state {
+        CheckState::Final => "check.final",
+        _ => "check.cleared",
+    };
+    let after = held.save(change, action, after, &json!({ "reason": words }))?;
+    let id = after.id;
+    store::seal(change, held.applicant.id.0, id, Sealed::Decision, &words)?;
+    Ok(after)
+}

@@ -1,0 +1,58 @@
+//! Background checks: only after a conditional offer, and where the outcome may turn somebody down, the way that the law
+//! asks for: a notice with the reasons, days to answer, a look at the answer, a final notice.
+//!
+//! Lineup orders no report and holds no record of anybody: dates, states and who did what; what people wrote about it lies
+//! sealed under the applicant's key.
+
+mod acts;
+mod answer;
+pub mod begin;
+pub mod call_off;
+pub mod decide;
+mod gate;
+mod laws;
+pub mod notice;
+mod pages;
+pub mod read;
+mod record;
+pub mod result;
+mod store;
+pub mod types;
+mod view;
+
+use axum::{
+    Router,
+    middleware::from_fn,
+    routing::{get, post},
+};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::App;
+use recruiting::public_pages;
+
+pub use gate::{Next, end_with, held_up, must_not_wait_to_hire, next, none_waits};
+pub use record::AnswerTimeOver;
+pub use store::SEALED;
+pub use view::of_application;
+
+/// The routes of this part for people of the brand.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(read::list, begin::handler))
+        .routes(routes!(call_off::waive))
+        .routes(routes!(result::handler))
+        .routes(routes!(notice::handler))
+        .routes(routes!(decide::clear))
+        .routes(routes!(decide::close))
+        .routes(routes!(call_off::handler))
+}
+
+/// The applicant's page.
+pub fn pages() -> Router<App> {
+    Router::new()
+        .route("/check/{token}", get(pages::show))
+        .route("/check/{token}/code", post(acts::ask_code))
+        .route("/check/{token}/prove", post(acts::prove))
+        .route("/check/{token}/answer", post(acts::answer))
+        .layer(from_fn(public_pages::for_applicants))
+}

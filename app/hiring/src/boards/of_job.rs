@@ -1,0 +1,81 @@
+//! Where one posting stands at the boards, and what they may object to.
+
+use axum::Json as Reply;
+use rusqlite::Connection;
+use serde::Serialize;
+
+use super::standing::{BoardStanding, Known};
+use crate::{
+    app::Core,
+    careers::posting::{Posting, brand_name},
+    context::Context,
+    error::Result,
+    extract::Path,
+    ids::JobId,
+    permit::Permission,
+    settings,
+    token::brand_code,
+};
+use recruiting::{
+    jobs::{
+        checks::{self, Check},
+        view,
+    },
+    types::Job,
+};
+
+/// A posting at the boards.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JobBoardsOfJob {
+    /// Where it stands, board by board.
+    pub items: Vec<BoardStanding>,
+    /// What its entry lacks, or what a board may object to.
+    pub gaps: Vec<Check>,
+}
+
+/// Where a posting stands at the boards.
+#[utoipa::path(
+    get, path = "/api/jobs/{id}/boards", operation_id = "getBoardsOfJob", tag = "jobs", params(("id" = JobId, Path)),
+    responses((status = 200, body = JobBoardsOfJob))
+)]
+pub async fn handler(context: Context, Path(id): Path<JobId>) -> Result<Reply<JobBoardsOfJob>> {
+    context
+        .read(move |db, context| {
+            let job = view::allowed(db, &context.actor, id, Permission::JobsRead)?;
+            of(db, &context.app.core, context.now, job)
+        })
+        .await
+        .map(Reply)
+}
+
+/// Where a posting stands at the boards.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn of(
+    db: &Connection,
+    core: &Core,
+    now: jiff::Timestamp,
+    job: Job,
+) -> Result<JobBoardsOfJob> {
+    let gaps = checks::for_boards(db, core, now, &job)?.items;
+    let it = posting(db, core, job)?;
+    Ok(JobBoardsOfJob {
+        items: Known::read(db)?.standings(db, &it, now)?,
+        gaps,
+    })
+}
+
+/// The posting as the public sees it.
+pub(super) fn posting(db: &Connection, core: &Core, job: Job) -> Result<Posting> {
+    let place = settings::location(db, job.location_id)?;
+    let (brand, code) = (brand_name(db)?, brand_code(db)?);
+    Ok(Posting::new(
+        job,
+        place,
+        &brand,
+        &code,
+        &core.config.serve.url,
+    ))
+}

@@ -1,0 +1,219 @@
+//! The application form as it is shown: three steps where a script runs, one page where none does.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use jiff::Timestamp;
+use rusqlite::Connection;
+
+use super::{
+    answers::{Asked, asked},
+    frame::Shop,
+    posting::Posting,
+    sorting, uploads,
+};
+use crate::{
+    apply::drafts::Typed,
+    civil::{Clock, Day},
+    error::{Field, Result},
+    format::clock,
+    profile::keeping::Retention,
+    web::page::Page,
+};
+use recruiting::{
+    public_pages::{Files, files},
+    scoring::switches::day_hours,
+    talk::consent,
+    types::{DayPart, Question},
+};
+
+/// A day of the availability grid.
+pub struct DayRow {
+    /// `mon`.
+    pub day: &'static str,
+    /// "Mon".
+    pub short: String,
+    /// "Monday".
+    pub long: String,
+    /// `unavailable`, `am`, `pm`, `anytime`.
+    pub part: &'static str,
+}
+
+/// What the form is about, whatever was typed.
+pub struct Form {
+    /// Whose.
+    pub shop: Shop,
+    /// For which job.
+    pub it: Posting,
+    /// Its questions.
+    pub questions: Vec<Question>,
+    /// The form's token.
+    pub seal: String,
+    /// Makes sending twice harmless.
+    pub key: String,
+    /// How they came.
+    pub src: String,
+    /// The draft's token, where there is one.
+    pub draft: String,
+    /// What was typed.
+    pub typed: Typed,
+    /// The step at which it goes on, where a script shows one after the other: 1 to 3.
+    pub step: u8,
+    /// What they are told before they send it.
+    pub told: Told,
+}
+
+/// What the form says of points: that they are used, or from when.
+const SCORED: [&str; 2] = ["apply-scored", "apply-scored-from"];
+
+/// What everybody is told before they send the form.
+pub struct Told {
+    /// That points are used there, or will be.
+    pub scored: Option<String>,
+    /// For how long applications are kept there.
+    pub kept: String,
+    /// From when to when a morning and an afternoon are there.
+    pub hours: [String; 2],
+}
+
+impl Told {
+    /// What somebody is told who applies for a posting.
+    ///
+    /// # Errors
+    /// Those of the file.
+    pub fn of(db: &Connection, page: &Page, it: &Posting, now: Timestamp) -> Result<Self> {
+        let (today, place) = (it.place.date(now)?, it.place.id);
+        let years = Retention::of(db)?.years_in(&it.place.state, today);
+        let hours = day_hours(db, place)?;
+        let (am, pm) = ((hours.am_from, hours.am_to), (hours.pm_from, hours.pm_to));
+        let part = |id, (from, to): (Clock, Clock)| {
+            let hour = |at: Clock| clock(page.lang, at.0).replace(":00", "");
+            page.two(id, &("from", hour(from)), &("to", hour(to)))
+        };
+        Ok(Self {
+            scored: sorting::told(db, (page, SCORED), place, now)?,
+            kept: page.number("apply-notice", "years", usize::from(years.unsigned_abs())),
+            hours: [part("apply-am-hours", am), part("apply-pm-hours", pm)],
+        })
+    }
+}
+
+#[derive(Template)]
+#[template(path = "careers/apply.html")]
+pub struct FormPage {
+    pub page: Page,
+    pub files: Files,
+    pub shop: Shop,
+    pub it: Posting,
+    pub seal: String,
+    pub key: String,
+    pub src: String,
+    pub draft: String,
+    pub typed: Typed,
+    pub step: u8,
+    pub asked: Vec<Asked>,
+    pub days: Vec<DayRow>,
+    pub consent: String,
+    pub told: Told,
+    pub kept: Option<String>,
+    /// The sentence above the form, where it came back.
+    pub alert: Option<String>,
+    wrong: BTreeMap<String, String>,
+}
+
+impl DayRow {
+    /// Whether this part is chosen.
+    pub fn is(&self, part: &str) -> bool {
+        self.part == part
+    }
+}
+
+impl Form {
+    /// The page, with what does not hold up.
+    pub fn page(self, page: Page, alert: Option<String>, wrong: &[Field]) -> FormPage {
+        let lang = page.lang;
+        let mut address = format!("/apply/{}", self.it.public);
+        if !self.draft.is_empty() {
+            address = format!("{address}?draft={}", self.draft);
+        }
+        let page = page.at(&address);
+        let mut asked = asked(&self.questions, &self.typed.answers, lang);
+        let wrong: BTreeMap<String, String> = wrong
+            .iter()
+            .map(|field| (field.field.clone(), field.message.clone()))
+            .collect();
+        for question in &mut asked {
+            question.wrong = wrong.get(&format!("answers.{}", question.id)).cloned();
+        }
+        FormPage {
+            files: files(),
+            consent: consent::box_text(&self.shop.name, lang),
+            days: Day::ALL
+                .into_iter()
+                .map(|day| DayRow {
+                    day: day.name(),
+                    short: page.say(&format!("apply-day-{}", day.name())),
+                    long: page.say(&format!("apply-weekday-{}", day.name())),
+                    part: self
+                        .typed
+                        .availability
+                        .get(&day)
+                        .copied()
+                        .unwrap_or(DayPart::Unavailable)
+                        .name(),
+                })
+                .collect(),
+            kept: self.typed.resume.as_ref().map(uploads::described),
+            told: self.told,
+            page,
+            shop: self.shop,
+            it: self.it,
+            seal: self.seal,
+            key: self.key,
+            src: self.src,
+            draft: self.draft,
+            typed: self.typed,
+            step: self.step,
+            asked,
+            alert,
+            wrong,
+        }
+    }
+}
+
+impl FormPage {
+    /// What does not hold up about a field.
+    fn wrong(&self, field: &str) -> Option<&str> {
+        self.wrong.get(field).map(String::as_str)
+    }
+
+    /// Wrong fields with where to find them, in the order of the page; a question is named by itself, for "answer this
+    /// question" seven times leads nowhere.
+    fn faults(&self) -> Vec<(String, String)> {
+        let plain = |field: &&str| Some((format!("f-{field}"), self.wrong(field)?.to_owned()));
+        let questions = self.asked.iter().filter_map(|question| {
+            let message = question.wrong.as_ref()?;
+            Some((
+                format!("q-{}", question.id),
+                format!("{} {message}", question.text),
+            ))
+        });
+        let first = ["firstName", "lastName", "phone", "email"];
+        let last = ["availability", "resume"];
+        let mut all: Vec<(String, String)> = first.iter().filter_map(plain).collect();
+        all.extend(questions);
+        all.extend(last.iter().filter_map(plain));
+        let told = |field: &str| {
+            first.contains(&field) || last.contains(&field) || field.starts_with("answers.")
+        };
+        let rest = self.wrong.iter().filter(|(field, _)| !told(field));
+        all.extend(rest.map(|(field, message)| (format!("f-{field}"), message.clone())));
+        all
+    }
+
+    /// The parts of a day, as the grid offers them.
+    fn parts(&self) -> [(&'static str, String); 4] {
+        ["unavailable", "am", "pm", "anytime"]
+            .map(|part| (part, self.page.say(&format!("apply-part-{part}"))))
+    }
+}

@@ -1,0 +1,59 @@
+//! The frame of the public pages: whose they are, in which colours.
+
+use axum::http::HeaderMap;
+use rusqlite::Connection;
+
+use super::{mine, scoring};
+use crate::{
+    analytics::answer_rate::{self, Count},
+    error::Result,
+    settings::logo::Logo,
+    site::brand::Brand,
+    web::guest::Visit,
+};
+use recruiting::scoring::notice;
+
+/// Whose pages they are.
+#[derive(Clone, Debug)]
+pub struct Shop {
+    /// The brand's short code.
+    pub code: String,
+    /// The brand's name.
+    pub name: String,
+    /// Two letters for where there is no logo.
+    pub initials: String,
+    /// Its logo.
+    pub logo: Option<Logo>,
+    /// The address of its colours.
+    pub colours: String,
+    /// Where this browser's own application stands, if it sent one.
+    pub mine: Option<String>,
+    /// How many applicants it answers in time, where that is earned.
+    pub answers: Option<Count>,
+    /// How it scores applications, while it does or has lately.
+    pub notice: Option<String>,
+    /// The server's own address.
+    pub server: String,
+}
+
+impl Shop {
+    /// The brand at hand.
+    ///
+    /// # Errors
+    /// Those of the file.
+    pub fn of(db: &Connection, visit: &Visit, headers: &HeaderMap) -> Result<Self> {
+        let code = visit.tenant.code().to_string();
+        let brand = Brand::of(db, code)?;
+        Ok(Self {
+            mine: mine::path(headers, &brand.code),
+            answers: answer_rate::in_public(db, visit.now)?,
+            notice: notice::is_shown(db, visit.now)?.then(|| scoring::path(&brand.code)),
+            server: visit.app.core.config.serve.url.clone(),
+            code: brand.code,
+            name: brand.name,
+            initials: brand.initials,
+            logo: brand.logo,
+            colours: brand.colours,
+        })
+    }
+}

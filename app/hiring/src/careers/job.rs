@@ -1,0 +1,130 @@
+//! The page of a job: everything that somebody wants to know before they apply, and the same for search engines.
+
+use askama::Template;
+use axum::{
+    extract::Query,
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse as _, Response},
+};
+use serde::Deserialize;
+
+use super::{
+    frame::Shop,
+    gone,
+    posting::{Posting, Standing, posting},
+    sorting,
+    text_us::{self, TextUs},
+};
+use crate::{
+    error::{Error, Result},
+    extract::Path,
+    format::Block,
+    web::{
+        guest::Guest,
+        page::{Page, show},
+    },
+};
+use recruiting::public_pages::{Files, files};
+
+/// What a posting says of points: that they are used, or from when.
+const SCORED: [&str; 2] = ["careers-scored", "careers-scored-from"];
+
+/// How a visitor came.
+#[derive(Debug, Deserialize)]
+pub struct From {
+    /// The board, poster or link.
+    #[serde(default)]
+    src: String,
+}
+
+#[derive(Template)]
+#[template(path = "careers/job.html")]
+struct JobPage {
+    page: Page,
+    files: Files,
+    shop: Shop,
+    it: Posting,
+    apply: String,
+    /// JSON-LD; `<` is escaped, so it cannot end its element.
+    data: String,
+    blocks: Vec<Block>,
+    /// What it says of points.
+    scored: Option<String>,
+    text: Option<TextUs>,
+    when: bool,
+    brings: Vec<String>,
+    benefits: Vec<String>,
+}
+
+/// A job's page.
+pub async fn job(
+    page: Page,
+    guest: Guest,
+    headers: HeaderMap,
+    Query(from): Query<From>,
+    Path((code, public)): Path<(String, String)>,
+) -> Result<Response> {
+    let Some(reference) = public.strip_prefix(&format!("{code}-")).map(str::to_owned) else {
+        return Err(guest.nowhere().await);
+    };
+    let visit = guest.of_code(&code).await?;
+    visit
+        .read(move |db, visit| {
+            let (code, server) = (
+                visit.tenant.code().to_string(),
+                &visit.app.core.config.serve.url,
+            );
+            let it = posting(db, &reference, &code, server)?;
+            let shop = Shop::of(db, visit, &headers)?;
+            match it.standing(visit.now) {
+                Standing::Hidden => Err(Error::NotFound),
+                Standing::Over => gone::page(page, shop, db, visit.now, &it),
+                Standing::Open => {
+                    let place = it.job.location_id;
+                    let scored = sorting::told(db, (&page, SCORED), place, visit.now)?;
+                    let text = text_us::for_job(db, &visit.app.core.config, &it.job)?;
+                    let shown = shown(page, shop, it, &from, (scored, text));
+                    Ok(show(StatusCode::OK, &shown)?.into_response())
+                }
+            }
+        })
+        .await
+}
+
+fn shown(
+    page: Page,
+    shop: Shop,
+    it: Posting,
+    from: &From,
+    (scored, text): (Option<String>, Option<TextUs>),
+) -> JobPage {
+    let lang = page.lang;
+    let site = format!("{}/careers?brand={}", shop.server, shop.code);
+    let logo = shop.logo.as_ref();
+    let logo = logo.map(|logo| format!("{}{}", shop.server, logo.path));
+    let src: String = form_urlencoded::byte_serialize(from.src.as_bytes()).collect();
+    let from = if src.is_empty() {
+        src
+    } else {
+        format!("?src={src}")
+    };
+    JobPage {
+        files: files(),
+        apply: format!("/apply/{}{from}", it.public),
+        data: it
+            .json_ld(page.lang, &site, logo.as_deref())
+            .to_string()
+            .replace('<', "\\u003c"),
+        when: !it
+            .besides(lang, "careers-when", vec![it.shifts(lang)])
+            .is_empty(),
+        brings: it.besides(lang, "careers-bring", it.brings(lang)),
+        benefits: it.besides(lang, "careers-benefits", it.benefits(lang)),
+        blocks: it.description(lang),
+        page,
+        shop,
+        it,
+        scored,
+        text,
+    }
+}

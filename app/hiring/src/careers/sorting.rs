@@ -1,0 +1,59 @@
+//! Whether and how points help to sort applications at a place, as applicants are told.
+
+use jiff::Timestamp;
+use rusqlite::Connection;
+
+use crate::{error::Result, format::date, ids::LocationId, messages::Lang, web::page::Page};
+use recruiting::{
+    scoring::{
+        explain_for_applicant,
+        notice::{self, Use},
+    },
+    types::Application,
+};
+
+/// Whether points are used at a place.
+///
+/// # Errors
+/// Those of the file.
+pub fn is_on(db: &Connection, location: LocationId, now: Timestamp) -> Result<bool> {
+    Ok(notice::of_place(db, location, now)? == Use::Now)
+}
+
+/// What an opening's page says of points, where they are used or announced: by the message for what is used and the one for what is
+/// announced.
+///
+/// # Errors
+/// Those of the file.
+pub fn told(
+    db: &Connection,
+    (page, [used, announced]): (&Page, [&str; 2]),
+    location: LocationId,
+    now: Timestamp,
+) -> Result<Option<String>> {
+    Ok(match notice::of_place(db, location, now)? {
+        Use::Off => None,
+        Use::Now => Some(page.say(used)),
+        Use::From(day) => Some(page.with(announced, "date", &date(page.lang, day))),
+    })
+}
+
+/// What counted in an application: each part with its points and why.
+///
+/// # Errors
+/// Those of the file.
+pub fn factors(
+    db: &Connection,
+    it: &Application,
+    lang: Lang,
+    now: Timestamp,
+) -> Result<Vec<String>> {
+    let parts = explain_for_applicant(db, it, now, lang)?.unwrap_or_default();
+    Ok(parts
+        .into_iter()
+        .map(|part| match part.points.as_str() {
+            "" => format!("{}. {}", part.name, part.reason),
+            points => format!("{}: {points}. {}", part.name, part.reason),
+        })
+        .collect())
+}

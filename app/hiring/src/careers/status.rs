@@ -1,0 +1,69 @@
+//! Where an application stands, for whoever holds its link: no account, no password, nothing hidden that was told.
+
+use axum::{
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse as _, Response},
+};
+use axum_extra::extract::CookieJar;
+use rusqlite::Connection;
+
+use super::{
+    frame::Shop,
+    status_view::{self, Seen},
+};
+use crate::{
+    error::{Error, Result},
+    extract::Path,
+    web::{
+        form::Seal,
+        guest::Guest,
+        page::{Page, show},
+    },
+};
+use recruiting::{applications, types::Application};
+
+/// The application of a link, unless its person was forgotten.
+///
+/// # Errors
+/// `NotFound`; those of the file.
+pub fn application(db: &Connection, hash: &[u8; 32]) -> Result<Application> {
+    let found = applications::of_status_token(db, hash)?;
+    let person = applications::applicant(db, found.applicant_id)?;
+    if person.anonymised_at.is_some() {
+        return Err(Error::NotFound);
+    }
+    Ok(found)
+}
+
+/// The page.
+pub async fn status(
+    page: Page,
+    guest: Guest,
+    seal: Seal,
+    headers: HeaderMap,
+    Path(token): Path<String>,
+) -> Result<Response> {
+    let (visit, hash) = guest.of_token(&token).await?;
+    let cookie = seal.cookie;
+    let response = visit
+        .read(move |db, visit| {
+            let it = application(db, &hash)?;
+            let seen = Seen {
+                page,
+                shop: Shop::of(db, visit, &headers)?,
+                seal: seal.token,
+                token,
+                app: visit.app.clone(),
+                alert: None,
+                said: None,
+                opened: String::new(),
+                now: visit.now,
+            };
+            show(StatusCode::OK, &status_view::view(db, seen, &it)?)
+        })
+        .await?;
+    Ok(match cookie {
+        Some(cookie) => (CookieJar::new().add(cookie), response).into_response(),
+        None => response,
+    })
+}

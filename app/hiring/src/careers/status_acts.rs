@@ -1,0 +1,345 @@
+//! What an applicant may do by their link: withdraw, correct how to reach them and when they can work, write to the
+//! team, and ask for what the law gives them.
+
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::{Redirect, Response},
+};
+use jiff::{SignedDuration, tz::TimeZone};
+use rusqlite::params;
+use serde_json::json;
+
+use super::{
+    frame::Shop,
+    incoming::Incoming,
+    own::{self, Contact},
+    status_view::{self, Seen, state},
+    uploads,
+};
+use crate::{
+    app::App,
+    apply::KeptFile,
+    background,
+    change::Change,
+    compliance::audit,
+    error::{Error, Field, Result},
+    extract::Path,
+    ids::{ApplicantRequestId, ApplicationId},
+    permit::{Actor, Permission},
+    pool,
+    request::{self, Request},
+    resumes, settings,
+    sql_time::SqlTime,
+    web::{
+        form::{self, Seal},
+        guest::{Guest, Visit},
+        page::{Page, show},
+    },
+};
+use recruiting::{
+    NotificationKind, Told, applications, events, interviews, notifications, notify, record,
+    scoring, talk,
+    types::{Applicant, Application, DayPart, RejectReason, Status},
+};
+
+/// A request is answered within 30 days.
+const ANSWERED_WITHIN: SignedDuration = SignedDuration::from_hours(24 * 30);
+/// The longest message.
+const WORDS: usize = 1000;
+
+/// Carries out an act; the page comes back with what came of it.
+pub async fn act(
+    State(app): State<App>,
+    page: Page,
+    guest: Guest,
+    seal: Seal,
+    Path((token, act)): Path<(String, String)>,
+    request: axum::extract::Request,
+) -> Result<Response> {
+    let (visit, hash) = guest.of_token(&token).await?;
+    let (headers, mut form) = Incoming::read(&app, request).await?;
+    let holds = form::holds_for(&app, &headers, form.get("form"));
+    let (_, who) = visit.read(move |db, _| own::opened(db, &hash)).await?;
+    let upload = form.upload.take().filter(|_| act == "resume" && holds);
+    let file = uploads::keep(&visit, upload).await?;
+    // What came of it is said in the language of the page that comes back.
+    let page = page.meant_for(who.preferred_language);
+    let actor = Actor::applicant(who.id, who.name(), who.preferred_language);
+    let at = visit.clone();
+    let shown = visit
+        .write(actor, move |change| {
+            let (it, whose) = own::opened(change.db, &hash)?;
+            let contact = Contact::typed(&form);
+            if act == "contact" && holds {
+                let from = (&at.app, &headers);
+                if own::needs_proof(change.db, from, (&whose, &it), &contact, change.now)? {
+                    let whose = (token.as_str(), &whose, &it);
+                    let said = (&contact, None, StatusCode::OK);
+                    return own::ask(change.db, &at, (page, seal.token), whose, said);
+                }
+            }
+            let id = it.id;
+            let said = if holds {
+                spoken(&page, || carry_out(change, it, &act, (&form, file)))
+            } else {
+                Err(Error::Refused("form_expired"))
+            };
+            answer(
+                change,
+                &at,
+                page,
+                &headers,
+                (seal.token, token),
+                (&act, said),
+                id,
+            )
+        })
+        .await?;
+    let jar = axum_extra::extract::CookieJar::new();
+    Ok(match seal.cookie {
+        Some(cookie) => axum::response::IntoResponse::into_response((jar.add(cookie), shown)),
+        None => shown,
+    })
+}
+
+/// The address of an act, opened again: it is done or not, and the page says so.
+pub async fn back(
+    State(app): State<App>,
+    Path((token, _)): Path<(String, String)>,
+) -> Result<Redirect> {
+    crate::token::parse(&app, &token)?;
+    Ok(Redirect::to(&format!("/status/{token}")))
+}
+
+/// What does not hold up is said in the language of the page that comes back.
+pub(super) fn spoken<T>(page: &Page, work: impl FnOnce() -> T) -> T {
+    let here = request::current().map(|request| Request {
+        lang: page.lang,
+        ..request
+    });
+    request::within(here, work)
+}
+
+/// The page as it stands after an act, with what came of it.
+///
+/// # Errors
+/// Those of the file, and of the act where the page cannot say them.
+pub(super) fn answer(
+    change: &Change<'_>,
+    visit: &Visit,
+    page: Page,
+    headers: &HeaderMap,
+    (seal, token): (String, String),
+    (act, said): (&str, Result<String>),
+    id: ApplicationId,
+) -> Result<Response> {
+    let (said, alert) = match said {
+        Ok(said) => (Some(said), None),
+        Err(Error::Invalid(fields)) => (None, fields.into_iter().next().map(|field| field.message)),
+        Err(Error::Refused("form_expired")) => (None, Some(page.say("apply-press-again"))),
+        Err(error) => return Err(error),
+    };
+    let status = if alert.is_some() {
+        StatusCode::UNPROCESSABLE_ENTITY
+    } else {
+        StatusCode::OK
+    };
+    let seen = Seen {
+        page: page.at(&format!("/status/{token}")),
+        shop: Shop::of(change.db, visit, headers)?,
+        seal,
+        token,
+        app: visit.app.clone(),
+        opened: alert.as_ref().map_or_else(String::new, |_| act.to_owned()),
+        alert,
+        said,
+        now: change.now,
+    };
+    show(
+        status,
+        &status_view::view(change.db, seen, &applications::application(change.db, id)?)?,
+    )
+}
+
+/// Does it; what to say about it.
+fn carry_out(
+    change: &mut Change<'_>,
+    it: Application,
+    act: &str,
+    (form, file): (&Incoming, Result<Option<KeptFile>, Field>),
+) -> Result<String> {
+    let open = state(change.db, &it, change.now)? == "open";
+    let applicant = applications::applicant(change.db, it.applicant_id)?;
+    match act {
+        "withdraw" if open => withdraw(change, &applicant, it)?,
+        "contact" => own::change_it(change, applicant, &it, &Contact::typed(form))?,
+        "availability" if open => availability(change, &applicant, it, form)?,
+        "resume" if open => {
+            let file = file.map_err(|field| Error::Invalid(vec![field]))?;
+            resumes::another::send(change, &applicant, it, file.as_ref())?;
+        }
+        "message" => message(change, &applicant, &it, form.get("words"))?,
+        "openings" => openings(change, &applicant, &it, form.get("keep"))?,
+        "correction" | "deletion" => ask(change, &applicant, &it, act, form.get("words"))?,
+        "review" => ask(change, &applicant, &it, "human_review", form.get("words"))?,
+        _ => return Err(Error::NotFound),
+    }
+    Ok(format!("status-did-{act}"))
+}
+
+fn withdraw(change: &mut Change<'_>, applicant: &Applicant, mut it: Application) -> Result<()> {
+    let before = it.status;
+    it.status = Status::Withdrawn;
+    it.reject_reason = Some(RejectReason::ApplicantWithdrew);
+    it.last_applicant_activity_at = change.now;
+    it.version += 1;
+    applications::save(change.db, &it)?;
+    interviews::end_interviews(change, applicant, &it, None)?;
+    background::end_with(change, applicant, &it)?;
+    events::add(change, &it, "application.withdrawn", &json!({}))?;
+    let change_of = (json!({ "status": before }), json!({ "status": it.status }));
+    put_on_record(change, applicant, &it, "application.withdrawn", change_of)?;
+    tell_team(change, &it, NotificationKind::ApplicationWithdrawn)
+}
+
+fn availability(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    mut it: Application,
+    form: &Incoming,
+) -> Result<()> {
+    let week = form.availability();
+    if week.values().all(|part| *part == DayPart::Unavailable) {
+        return Err(Error::field("availability", "availability_required"));
+    }
+    let before = std::mem::replace(&mut it.availability, week);
+    it.last_applicant_activity_at = change.now;
+    it.version += 1;
+    applications::save(change.db, &it)?;
+    scoring::refresh(change, it.id)?;
+    events::add(
+        change,
+        &it,
+        "application.updated",
+        &json!({ "what": "availability" }),
+    )?;
+    let after = json!({ "availability": it.availability });
+    put_on_record(
+        change,
+        applicant,
+        &it,
+        "application.availability_changed",
+        (json!({ "availability": before }), after),
+    )
+}
+
+/// Whether to be kept in mind for other openings.
+fn openings(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    it: &Application,
+    said: &str,
+) -> Result<()> {
+    let yes = match said {
+        "yes" => true,
+        "no" => false,
+        _ => return Err(Error::field("keep", "required")),
+    };
+    pool::choice::say(change, applicant, it, yes)
+}
+
+fn message(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    it: &Application,
+    words: &str,
+) -> Result<()> {
+    let words = said(words)?;
+    talk::receive_web(change, applicant, it, &words)
+}
+
+/// A correction, a person's look, or the deletion of their data: a task for the team, with a day by which it is done.
+fn ask(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    it: &Application,
+    kind: &str,
+    words: &str,
+) -> Result<()> {
+    let words = if kind == "correction" {
+        said(words)?
+    } else {
+        words.trim().chars().take(WORDS).collect()
+    };
+    let zone = settings::location(change.db, it.location_id)?.zone;
+    let zone = TimeZone::get(&zone).unwrap_or(TimeZone::UTC);
+    let due = (change.now + ANSWERED_WITHIN).to_zoned(zone).date();
+    let open: bool = change
+        .db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM applicant_requests WHERE application_id = ?1 AND kind = ?2 AND state = 'open')",
+        )?
+        .query_row(params![it.id, kind], |row| row.get(0))?;
+    if open {
+        return Err(Error::field("words", "asked_already"));
+    }
+    let id = ApplicantRequestId::new(change.now);
+    change
+        .db
+        .prepare_cached(
+            "INSERT INTO applicant_requests (id, application_id, kind, words, due_on, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        )?
+        .execute(params![
+            id,
+            it.id,
+            kind,
+            words,
+            due.to_string(),
+            SqlTime(change.now)
+        ])?;
+    events::add(
+        change,
+        it,
+        "request.created",
+        &json!({ "kind": kind, "dueOn": due.to_string() }),
+    )?;
+    let sealed = audit::personal(change, applicant.id.0, &words)?;
+    let after = json!({ "kind": kind, "dueOn": due.to_string(), "words": sealed });
+    put_on_record(
+        change,
+        applicant,
+        it,
+        "applicant.asked",
+        (serde_json::Value::Null, after),
+    )?;
+    notifications::due::plan_request(change, id, it, due)?;
+    tell_team(change, it, NotificationKind::RequestReceived)
+}
+
+fn tell_team(change: &mut Change<'_>, it: &Application, kind: NotificationKind) -> Result<()> {
+    let who = Told::Caretaker(it, Permission::ApplicationsMove);
+    notify(change, who, kind, Some(it), &json!({}))
+}
+
+fn said(words: &str) -> Result<String> {
+    let words = words.trim();
+    if words.is_empty() {
+        return Err(Error::field("words", "words_required"));
+    }
+    Ok(words.chars().take(WORDS).collect())
+}
+
+pub(super) fn put_on_record(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    it: &Application,
+    action: &str,
+    (before, after): (serde_json::Value, serde_json::Value),
+) -> Result<()> {
+    let entry = record::entry(change, applicant, it, action, (before, after))?;
+    change.record(entry)?;
+    change.touch("/api/applications");
+    change.touch("/api/conversations");
+    Ok(())
+}

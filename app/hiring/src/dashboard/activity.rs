@@ -1,0 +1,72 @@
+//! What has just happened in hiring.
+
+use rusqlite::{Connection, params};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::figures::Places;
+use crate::{error::Result, ids::ApplicationId, messages::Text};
+use recruiting::applications::{json, time};
+
+/// Most that are shown.
+const MOST: u32 = 8;
+
+/// What happened.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Event {
+    /// What: `application.created`.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// When.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: jiff::Timestamp,
+    /// To which application.
+    pub application_id: ApplicationId,
+    /// The applicant.
+    pub name: String,
+    /// For which job.
+    pub job_title: Text,
+    /// Who did it; none for applicants and for Lineup itself.
+    pub actor_name: Option<String>,
+    /// Where it was moved to, for moves.
+    pub to_stage: Option<String>,
+}
+
+/// What has just happened at these places, newest first. Single messages and links are left to the conversation.
+///
+/// # Errors
+/// Those of the file.
+pub fn activity(db: &Connection, places: &Places) -> Result<Vec<Event>> {
+    let mut query = db.prepare_cached(
+        "SELECT e.type, e.at, e.application_id, e.data, j.title_en, j.title_es,
+           coalesce(p.preferred_name, p.first_name) || ' ' || p.last_name AS name,
+           CASE e.actor_type WHEN 'user' THEN (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = e.actor_id)
+           END AS actor_name
+         FROM hiring_events e JOIN real_applications a ON a.id = e.application_id
+           JOIN applicants p ON p.id = a.applicant_id JOIN hiring_jobs j ON j.id = a.job_id
+         WHERE e.location_id IN (SELECT value FROM json_each(?1))
+           AND e.type IN ('application.created', 'application.stage_changed', 'application.rejected',
+             'application.unrejected', 'application.withdrawn', 'application.hired', 'interview.booked',
+             'interview.rescheduled', 'interview.cancelled', 'interview.no_show', 'feedback.submitted',
+             'microsim.submitted', 'offer.sent', 'offer.signed', 'offer.declined')
+         ORDER BY e.at DESC LIMIT ?2",
+    )?;
+    let here = serde_json::to_string(&places.keys().collect::<Vec<_>>())?;
+    let rows = query.query_map(params![here, MOST], |row| {
+        let data: Value = json(row, "data")?;
+        Ok(Event {
+            kind: row.get("type")?,
+            at: time(row, "at")?,
+            application_id: row.get("application_id")?,
+            name: row.get("name")?,
+            job_title: Text {
+                en: row.get("title_en")?,
+                es: row.get("title_es")?,
+            },
+            actor_name: row.get("actor_name")?,
+            to_stage: data.get("to").and_then(Value::as_str).map(str::to_owned),
+        })
+    })?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}

@@ -1,0 +1,66 @@
+//! What a manager can put up or pass on to find people: the career site, and each open job.
+
+use rusqlite::Connection;
+use serde::Serialize;
+
+use super::figures::Places;
+use crate::{error::Result, ids::JobId, messages::Text, token::brand_code};
+
+/// Most jobs that are shown.
+const MOST: usize = 4;
+
+/// What can be shared.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[schema(as = DashboardShare)]
+#[serde(rename_all = "camelCase")]
+pub struct Share {
+    /// The brand's career site.
+    pub careers_url: String,
+    /// Open jobs, the newest first.
+    pub jobs: Vec<OpenJob>,
+}
+
+/// An open job.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenJob {
+    /// Which.
+    pub id: JobId,
+    /// What it is called.
+    pub title: Text,
+    /// Its public address.
+    pub url: String,
+}
+
+/// What can be shared of these places.
+///
+/// # Errors
+/// Those of the file.
+pub fn share(db: &Connection, url: &str, places: &Places) -> Result<Share> {
+    let code = brand_code(db)?;
+    let mut query = db.prepare_cached(
+        "SELECT id, ref, title_en, title_es, location_id FROM hiring_jobs WHERE status = 'published'
+         ORDER BY published_at DESC",
+    )?;
+    let mut rows = query.query([])?;
+    let mut jobs = Vec::new();
+    while let Some(row) = rows.next()?
+        && jobs.len() < MOST
+    {
+        if places.contains_key(&row.get("location_id")?) {
+            let reference: String = row.get("ref")?;
+            jobs.push(OpenJob {
+                id: row.get("id")?,
+                title: Text {
+                    en: row.get("title_en")?,
+                    es: row.get("title_es")?,
+                },
+                url: format!("{url}/jobs/{code}/{code}-{reference}"),
+            });
+        }
+    }
+    Ok(Share {
+        careers_url: format!("{url}/careers?brand={code}"),
+        jobs,
+    })
+}

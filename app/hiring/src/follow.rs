@@ -1,0 +1,53 @@
+//! How hiring follows what happens in recruiting: automations, stages of booked interviews, applications by text.
+
+use serde_json::Value;
+
+use crate::{automations, pipeline, text_to_apply};
+use crate::{
+    change::Change,
+    error::Result,
+    ids::{ApplicationId, InterviewId},
+};
+use recruiting::{
+    hooks::PipelineHooks,
+    talk::inbound::{Inbound, Sender},
+    types::{Application, Stage},
+};
+
+/// Hiring's side of [`PipelineHooks`].
+pub struct FollowPipeline;
+
+impl PipelineHooks for FollowPipeline {
+    fn event_added(
+        &self,
+        change: &Change<'_>,
+        application: &Application,
+        kind: &str,
+        data: &Value,
+    ) -> Result<()> {
+        automations::hear(change, application, kind, data)
+    }
+
+    fn interview_booked(
+        &self,
+        change: &mut Change<'_>,
+        application: ApplicationId,
+        stage: Stage,
+        interview: InterviewId,
+    ) -> Result<()> {
+        pipeline::follow_booking(change, application, stage, interview)
+    }
+
+    fn text_received(
+        &self,
+        change: &mut Change<'_>,
+        sender: &mut Sender,
+        text: &Inbound,
+    ) -> Result<bool> {
+        text_to_apply::take(change, sender, text)
+    }
+
+    fn texts_allowed_again(&self, change: &mut Change<'_>, sender: &mut Sender) -> Result<()> {
+        text_to_apply::go_on(change, sender)
+    }
+}

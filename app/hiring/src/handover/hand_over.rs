@@ -1,0 +1,87 @@
+//! One person takes over what another looked after: each thing on record, and the heir hears of it once.
+
+use serde_json::json;
+
+use super::held::Held;
+use crate::{change::Change, compliance::audit::Entry, error::Result, ids::UserId};
+use recruiting::{
+    NotificationKind, Told, applications, events,
+    interviews::{take_over, take_over_links},
+    jobs::store as jobs,
+    notify, record,
+    talk::store as talk,
+    types::{Application, Job},
+};
+
+/// Hands everything over. Applicants with an interview are told whom they meet now.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn hand_over(
+    change: &mut Change<'_>,
+    held: &Held,
+    from: UserId,
+    to: UserId,
+) -> Result<()> {
+    for it in &held.conversations {
+        let mut after = it.clone();
+        after.assigned_user_id = Some(to);
+        after.version += 1;
+        talk::save_conversation(change.db, &after)?;
+    }
+    for it in &held.interviews {
+        take_over(change, it.id, from, to)?;
+    }
+    take_over_links(change, from, to, &held.places())?;
+    for it in &held.jobs {
+        job(change, it, to)?;
+    }
+    for it in &held.applications {
+        // Handing an interview over notes when the team last did something for its application.
+        let it = applications::application(change.db, it.id)?;
+        application(change, &it, to)?;
+    }
+    if held.is_empty() {
+        return Ok(());
+    }
+    let counts = held.counts();
+    let kept = json!({ "to": to, "counts": counts });
+    change.record(Entry::new("hiring.handed_over", "user", from).change((), kept)?)?;
+    for address in [
+        "/api/conversations",
+        "/api/interviews",
+        "/api/jobs",
+        "/api/applications",
+    ] {
+        change.touch(address);
+    }
+    let facts = serde_json::to_value(counts)?;
+    let kind = NotificationKind::HandedOver;
+    notify(change, Told::People(&[to]), kind, None, &facts)
+}
+
+fn job(change: &mut Change<'_>, before: &Job, to: UserId) -> Result<()> {
+    let mut after = before.clone();
+    after.owner_id = Some(to);
+    after.version += 1;
+    jobs::save(change.db, &after)?;
+    let entry = Entry::new("job.changed", "job", after.id)
+        .label(after.title.en.clone())
+        .change(before, &after)?;
+    change.record(entry)?;
+    Ok(())
+}
+
+fn application(change: &mut Change<'_>, before: &Application, to: UserId) -> Result<()> {
+    let mut after = before.clone();
+    after.owner_id = Some(to);
+    after.version += 1;
+    applications::save(change.db, &after)?;
+    let applicant = applications::applicant(change.db, after.applicant_id)?;
+    let shown = |it: &Application| json!({ "tags": it.tags, "ownerId": it.owner_id });
+    let pair = (shown(before), shown(&after));
+    let entry = record::entry(change, &applicant, &after, "application.updated", pair)?;
+    change.record(entry)?;
+    let facts = json!({ "tags": false, "ownerId": to });
+    events::add(change, &after, "application.updated", &facts)
+}

@@ -1,0 +1,57 @@
+//! Hiring: careers pages, the pipeline, and everything from an application to a first shift.
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
+pub mod analytics;
+pub mod apply;
+pub mod automations;
+pub mod background;
+pub mod boards;
+pub mod careers;
+pub mod dashboard;
+pub mod fairness;
+pub mod follow;
+pub mod handover;
+pub mod microsim;
+pub mod offers;
+pub mod onboarding;
+pub mod pipeline;
+pub mod pool;
+pub mod profile;
+pub mod proof;
+pub mod resumes;
+pub mod sms_simulator;
+pub mod text_to_apply;
+
+use utoipa_axum::router::OpenApiRouter;
+
+use organization::{compliance, identity, settings, site, team};
+use platform::{
+    app, blobs, business_days, change, checks, civil, config, context, disk, edge, error, extract,
+    format, idempotency, ids, keys, messages, middleware, names, outbox, permit, print, product,
+    request, secrets, sql_time, time_guard, token, web,
+};
+
+use app::App;
+use keys::SealedColumn;
+
+/// What of hiring is sealed under the master key itself.
+pub const SEALED: [SealedColumn; 3] = [offers::SEALED, background::SEALED, microsim::link::SEALED];
+
+/// The routes of this crate for people of the brand.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .merge(boards::routes())
+        .merge(apply::routes())
+        .merge(pipeline::routes())
+        .merge(profile::routes())
+        .merge(sms_simulator::routes())
+        .merge(microsim::routes())
+        .merge(offers::routes())
+        .merge(background::routes())
+        .merge(onboarding::routes())
+        .merge(fairness::routes())
+        .merge(analytics::routes())
+        .merge(pool::routes())
+        .merge(dashboard::routes())
+        .merge(automations::routes())
+}

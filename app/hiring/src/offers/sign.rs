@@ -1,0 +1,212 @@
+//! The applicant signs or declines.
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{
+    certificate, chain, drawn,
+    prove::CONSENT,
+    record::{Held, heard, held, keep, must_be_out, opened, seal, tell},
+    store::{self, Sealed},
+    types::{AgeRange, OfferState},
+    write::put_on_record,
+};
+use crate::{
+    change::Change,
+    checks::Checks,
+    error::{Error, Result},
+    names::folded,
+    outbox::{self, Channel, Message, Note},
+    proof, secrets,
+    sql_time::SqlTime,
+};
+use recruiting::{NotificationKind, talk::consent, types::Applicant};
+
+/// What the applicant typed to sign.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(super) struct Signing {
+    /// Their name.
+    #[serde(default)]
+    pub(super) name: String,
+    /// What they drew, if they did.
+    #[serde(default)]
+    pub(super) drawn: String,
+    /// How old they will be on the first day.
+    #[serde(default)]
+    pub(super) age: String,
+    /// That they intend to sign.
+    #[serde(default)]
+    pub(super) intend: String,
+}
+
+/// Signs.
+///
+/// # Errors
+/// `already_signed`, `offer_expired`, `offer_superseded`, `Invalid`, `consent_needed`; those of the file.
+pub(super) fn sign(
+    change: &mut Change<'_>,
+    hash: &[u8; 32],
+    signing: &Signing,
+    browser: &str,
+) -> Result<()> {
+    let master = change.core.config.data.master_key;
+    let mut held = held(change.db, &master, hash)?;
+    must_be_out(change, &held.offer)?;
+    if held.signature.consent.is_none() || held.signature.identity.is_none() {
+        return Err(Error::unprocessable("consent_needed"));
+    }
+    let mut checks = Checks::default();
+    let name = checks.needed("name", &signing.name, 120);
+    checks.that(
+        name.split_whitespace().count() >= 2,
+        "name",
+        "first_and_last_name",
+    );
+    checks.that(
+        names_the_applicant(&name, &held.applicant),
+        "name",
+        "name_of_the_letter",
+    );
+    let age: Option<AgeRange> = signing.age.parse().ok();
+    checks.that(age.is_some(), "age", "required");
+    checks.that(!signing.intend.is_empty(), "intend", "required");
+    checks.done()?;
+    let letter = opened(
+        change.db,
+        &master,
+        &held.applicant,
+        held.offer.id,
+        Sealed::Letter,
+    )?
+    .ok_or_else(|| Error::internal("the letter of an offer is gone"))?;
+    let document = data_encoding::HEXLOWER.encode(&secrets::sha256(&letter));
+    if held.offer.document_hash.as_deref() != Some(&document) {
+        return Err(Error::internal("the letter is not the one that was sent"));
+    }
+    held.signature.name = Some(name);
+    held.signature.drawn = drawn::sound(&signing.drawn);
+    held.signature.signed_at = Some(SqlTime(change.now).to_string());
+    held.signature.ip.clone_from(&change.origin.ip);
+    held.signature.browser = Some(browser.to_owned());
+    held.signature.document_sha256 = Some(document.clone());
+    keep(change, &held)?;
+    let before = held.offer.clone();
+    held.offer.state = OfferState::Signed;
+    held.offer.signed_at = Some(change.now);
+    held.offer.age_range = age;
+    held.offer.version += 1;
+    store::save(change.db, &held.offer)?;
+    chain::add(
+        change,
+        &held.offer,
+        "signed",
+        signed_with(&document, held.signature.drawn.as_deref()),
+    )?;
+    let (steps, _) = chain::read(change.db, held.offer.id)?;
+    let paper = certificate::pdf(&held.offer, &held.applicant, &held.signature, &steps)?;
+    seal(change, &held, Sealed::Certificate, &paper)?;
+    let paper = data_encoding::HEXLOWER.encode(&secrets::sha256(&paper));
+    chain::add(
+        change,
+        &held.offer,
+        "certified",
+        json!({ "certificateSha256": paper }),
+    )?;
+    put_on_record(
+        change,
+        &held.application,
+        "offer.signed",
+        Some(&before),
+        &held.offer,
+        None,
+    )?;
+    heard(change, &held)?;
+    tell(change, &held, NotificationKind::OfferSigned)?;
+    deliver_copy(change, &held)
+}
+
+/// Whether a typed name is the applicant's: one of their first names and one of their last names are in it, whatever the
+/// accents. People leave a second surname out, or add one.
+fn names_the_applicant(typed: &str, applicant: &Applicant) -> bool {
+    let typed = folded(typed);
+    let has = |name: &str| {
+        folded(name)
+            .split([' ', '-'])
+            .any(|part| typed.split([' ', '-']).any(|word| word == part))
+    };
+    has(&applicant.first_name) && has(&applicant.last_name)
+}
+
+/// What the chain says of a signature: the document, the consent, and the drawing by its hash.
+fn signed_with(document: &str, drawn: Option<&str>) -> Value {
+    let mut facts = json!({ "documentSha256": document, "consent": CONSENT });
+    if let Some(drawn) = drawn {
+        let hash = secrets::sha256(drawn.as_bytes());
+        facts["drawnSha256"] = data_encoding::HEXLOWER.encode(&hash).into();
+    }
+    facts
+}
+
+/// The applicant says no; why is their own business.
+///
+/// # Errors
+/// `already_signed`, `offer_expired`, `offer_superseded`; those of the file.
+pub(super) fn decline(change: &mut Change<'_>, hash: &[u8; 32], reason: &str) -> Result<()> {
+    let mut held = held(change.db, &change.core.config.data.master_key, hash)?;
+    must_be_out(change, &held.offer)?;
+    let mut checks = Checks::default();
+    let reason = checks.short("reason", reason, 500);
+    checks.done()?;
+    let before = held.offer.clone();
+    held.offer.state = OfferState::Declined;
+    held.offer.declined_at = Some(change.now);
+    held.offer.decline_reason = Some(reason).filter(|reason| !reason.is_empty());
+    held.offer.version += 1;
+    store::save(change.db, &held.offer)?;
+    chain::add(change, &held.offer, "declined", json!({}))?;
+    put_on_record(
+        change,
+        &held.application,
+        "offer.declined",
+        Some(&before),
+        &held.offer,
+        None,
+    )?;
+    heard(change, &held)?;
+    tell(change, &held, NotificationKind::OfferDeclined)
+}
+
+/// Both sides must be able to keep the record: the applicant gets the way to their copy.
+fn deliver_copy(change: &mut Change<'_>, held: &Held) -> Result<()> {
+    let master = &change.core.config.data.master_key;
+    let mut ways = proof::ways(change.db, &held.applicant)?;
+    // They asked for the code; nobody asked for this. The page on which they signed holds both papers as well.
+    if !consent::may_text(change.db, &held.applicant)? {
+        ways.retain(|way| way.channel != Channel::Sms);
+    }
+    ways.sort_by_key(|way| way.channel != Channel::Email); // a letter keeps better than a text
+    let (Some(token), Some(way)) = (
+        store::link(change.db, master, held.offer.id)?,
+        ways.into_iter().next(),
+    ) else {
+        return copy_delivered(change, held, "page");
+    };
+    let message = Message {
+        person: held.applicant.id.0,
+        channel: way.channel,
+        to: way.to,
+        lang: held.offer.language,
+        note: Note::OfferSigned {
+            employer: held.offer.terms.employer.clone(),
+            job_title: held.offer.job_title.clone(),
+            link: format!("{}/offer/{token}", change.core.config.serve.url),
+        },
+    };
+    outbox::enqueue(change, &message)?;
+    copy_delivered(change, held, message.channel.name())
+}
+
+fn copy_delivered(change: &mut Change<'_>, held: &Held, channel: &str) -> Result<()> {
+    let facts = json!({ "channel": channel });
+    chain::add(change, &held.offer, "copy_delivered", facts).map(drop)
+}

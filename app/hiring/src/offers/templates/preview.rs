@@ -1,0 +1,199 @@
+//! A letter to read before anything goes out: of a wording in the making with somebody's real terms, and of an offer.
+
+use axum::Json as Reply;
+use rusqlite::{Connection, named_params};
+use serde::{Deserialize, Serialize};
+
+use super::{choose, types::OfferTemplate};
+use crate::{
+    context::Context,
+    error::{Error, Result},
+    extract::{Json, Path},
+    ids::{LocationId, OfferId, OfferTemplateId, PositionId},
+    messages::{Lang, Text},
+    offers::{
+        letter::{self, Wording},
+        record,
+        store::{self, Sealed},
+        types::Offer,
+    },
+    permit::{Actor, Permission},
+    settings,
+};
+use recruiting::applications;
+
+/// Among so many of the newest offers the one is looked for that a wording is meant for.
+const NEWEST: i64 = 100;
+
+/// A wording to be tried.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OfferTemplateTrial {
+    /// Paragraphs, with placeholders.
+    pub body: Text,
+    /// Which of them is read.
+    pub language: Lang,
+    /// Whose law applies where it is used.
+    #[serde(default)]
+    pub jurisdictions: Vec<String>,
+    /// Where it is used.
+    #[serde(default)]
+    pub location_ids: Vec<LocationId>,
+    /// For which positions.
+    #[serde(default)]
+    pub position_ids: Vec<PositionId>,
+}
+
+/// A letter with somebody's real terms.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TriedOfferLetter {
+    /// To whom; none where nobody was made an offer yet.
+    pub name: Option<String>,
+    /// The job's name in the letter.
+    pub job_title: String,
+    /// Where.
+    pub location_name: String,
+    /// The letter.
+    pub paragraphs: Vec<String>,
+    /// Placeholders that no letter knows.
+    pub unknown: Vec<String>,
+}
+
+/// The letter of an offer.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferLetter {
+    /// In which language.
+    pub language: Lang,
+    /// The letter.
+    pub paragraphs: Vec<String>,
+    /// The wording's name; none for letters from before there were several.
+    pub template_name: Option<Text>,
+    /// Whether it is as it was sent; otherwise as it would leave now.
+    pub is_fixed: bool,
+}
+
+/// Shows a wording with the newest real offer that it is meant for.
+#[utoipa::path(
+    post, path = "/api/offer-templates/preview", tag = "offers", request_body = OfferTemplateTrial,
+    responses((status = 200, body = TriedOfferLetter))
+)]
+pub async fn try_out(
+    context: Context,
+    Json(trial): Json<OfferTemplateTrial>,
+) -> Result<Reply<TriedOfferLetter>> {
+    context
+        .read(move |db, context| tried(db, &context.actor, trial))
+        .await
+        .map(Reply)
+}
+
+/// The letter of an offer: as it was sent, or as it would leave now.
+#[utoipa::path(
+    get, path = "/api/offers/{id}/letter", tag = "offers", params(("id" = OfferId, Path)),
+    responses((status = 200, body = OfferLetter))
+)]
+pub async fn letter(context: Context, Path(id): Path<OfferId>) -> Result<Reply<OfferLetter>> {
+    context
+        .read(move |db, context| {
+            let offer = store::offer(db, id)?;
+            let application = applications::allowed(
+                db,
+                &context.actor,
+                offer.application_id,
+                Permission::OffersRead,
+            )?;
+            let applicant = applications::applicant(db, application.applicant_id)?;
+            let place = settings::location(db, offer.location_id)?;
+            if !offer.state.is_open_to_change() {
+                let master = &context.app.core.config.data.master_key;
+                let text = record::opened(db, master, &applicant, id, Sealed::Text)?;
+                return Ok(OfferLetter {
+                    language: offer.language,
+                    paragraphs: serde_json::from_slice(&text.ok_or(Error::NotFound)?)?,
+                    template_name: template_name(db, offer.template_id)?,
+                    is_fixed: true,
+                });
+            }
+            let template = choose::fixed(db, offer.template_id, &place, offer.position_id)?;
+            let wording = Wording {
+                body: template.body,
+            };
+            Ok(OfferLetter {
+                language: offer.language,
+                paragraphs: letter::paragraphs(&offer, &applicant, &place, &wording)?,
+                template_name: Some(template.name),
+                is_fixed: false,
+            })
+        })
+        .await
+        .map(Reply)
+}
+
+fn template_name(db: &Connection, id: Option<OfferTemplateId>) -> Result<Option<Text>> {
+    id.map(|id| Ok(super::store::one(db, id)?.name)).transpose()
+}
+
+fn tried(db: &Connection, actor: &Actor, trial: OfferTemplateTrial) -> Result<TriedOfferLetter> {
+    actor.allow(Permission::OffersRead)?;
+    let unknown = letter::unknown(trial.body.get(trial.language));
+    let nobody = TriedOfferLetter {
+        name: None,
+        job_title: String::new(),
+        location_name: String::new(),
+        paragraphs: Vec::new(),
+        unknown,
+    };
+    let Some(mut offer) = newest(db, actor, &trial)?.filter(|_| nobody.unknown.is_empty()) else {
+        return Ok(nobody);
+    };
+    offer.language = trial.language;
+    let application = applications::application(db, offer.application_id)?;
+    let applicant = applications::applicant(db, application.applicant_id)?;
+    let place = settings::location(db, offer.location_id)?;
+    let wording = Wording { body: trial.body };
+    Ok(TriedOfferLetter {
+        name: Some(applicant.name()),
+        paragraphs: letter::paragraphs(&offer, &applicant, &place, &wording)?,
+        job_title: offer.job_title,
+        location_name: place.name,
+        ..nobody
+    })
+}
+
+/// The newest offer in the person's sight that the wording would be meant for; the newest of all where there is none.
+fn newest(db: &Connection, actor: &Actor, trial: &OfferTemplateTrial) -> Result<Option<Offer>> {
+    let meant = OfferTemplate {
+        id: OfferTemplateId(uuid::Uuid::nil()),
+        name: Text::default(),
+        body: Text::default(),
+        built_in: false,
+        jurisdictions: trial.jurisdictions.clone(),
+        location_ids: trial.location_ids.clone(),
+        position_ids: trial.position_ids.clone(),
+        is_default: false,
+        active: true,
+        archived: false,
+        version: 0,
+    };
+    let mut statement = db.prepare_cached(
+        "SELECT o.* FROM offers o
+         JOIN real_applications a ON a.id = o.application_id JOIN applicants p ON p.id = a.applicant_id
+         WHERE p.anonymised_at IS NULL
+           AND (:everywhere OR o.location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))
+         ORDER BY o.created_at DESC, o.id DESC LIMIT :newest",
+    )?;
+    let asked =
+        named_params! { ":everywhere": actor.covers_all(), ":user": actor.user, ":newest": NEWEST };
+    let offers: Vec<Offer> = statement
+        .query_map(asked, store::row)?
+        .collect::<rusqlite::Result<_>>()?;
+    for offer in &offers {
+        let place = settings::location(db, offer.location_id)?;
+        if meant.exactness(&place, offer.position_id).is_some() {
+            return Ok(Some(offer.clone()));
+        }
+    }
+    Ok(offers.into_iter().next())
+}

@@ -1,0 +1,106 @@
+//! The SQL of wordings.
+
+use jiff::Timestamp;
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use super::types::OfferTemplate;
+use crate::{
+    error::{Error, Result},
+    ids::OfferTemplateId,
+    messages::Text,
+    offers::letter::Wording,
+};
+use recruiting::applications::json;
+
+/// Gives the letter that the schema begins with an id of this brand's own.
+///
+/// # Errors
+/// Database errors.
+pub fn begin(db: &Connection, now: Timestamp) -> Result<()> {
+    db.execute(
+        "UPDATE offer_templates SET id = ?1 WHERE is_default = 1",
+        [OfferTemplateId::new(now)],
+    )?;
+    Ok(())
+}
+
+/// Every wording: the one for everything first, archived ones last.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn all(db: &Connection) -> Result<Vec<OfferTemplate>> {
+    let mut statement = db.prepare_cached(
+        "SELECT * FROM offer_templates ORDER BY archived, is_default DESC, name_en, id",
+    )?;
+    let rows = statement.query_map([], row)?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}
+
+/// A wording.
+///
+/// # Errors
+/// `NotFound`; those of the file.
+pub(super) fn one(db: &Connection, id: OfferTemplateId) -> Result<OfferTemplate> {
+    db.prepare_cached("SELECT * FROM offer_templates WHERE id = ?1")?
+        .query_row([id], row)
+        .optional()?
+        .ok_or(Error::NotFound)
+}
+
+/// Writes a wording, new or changed; the caller raised the version.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn save(db: &Connection, it: &OfferTemplate) -> Result<()> {
+    let (en, es) = if it.built_in {
+        (None, None)
+    } else {
+        (Some(&it.body.en), Some(&it.body.es))
+    };
+    db.prepare_cached(
+        "INSERT INTO offer_templates (id, name_en, name_es, body_en, body_es, jurisdictions, location_ids, position_ids,
+           is_default, active, archived, version)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+         ON CONFLICT (id) DO UPDATE SET name_en = ?2, name_es = ?3, body_en = ?4, body_es = ?5, jurisdictions = ?6,
+           location_ids = ?7, position_ids = ?8, is_default = ?9, active = ?10, archived = ?11, version = ?12",
+    )?
+    .execute(params![
+        it.id,
+        it.name.en,
+        it.name.es,
+        en,
+        es,
+        serde_json::to_string(&it.jurisdictions)?,
+        serde_json::to_string(&it.location_ids)?,
+        serde_json::to_string(&it.position_ids)?,
+        it.is_default,
+        it.active,
+        it.archived,
+        it.version
+    ])?;
+    Ok(())
+}
+
+fn row(row: &Row<'_>) -> rusqlite::Result<OfferTemplate> {
+    let own: (Option<String>, Option<String>) = (row.get("body_en")?, row.get("body_es")?);
+    let (body, built_in) = match own {
+        (Some(en), Some(es)) => (Text { en, es }, false),
+        _ => (Wording::default().body, true),
+    };
+    Ok(OfferTemplate {
+        id: row.get("id")?,
+        name: Text {
+            en: row.get("name_en")?,
+            es: row.get("name_es")?,
+        },
+        body,
+        built_in,
+        jurisdictions: json(row, "jurisdictions")?,
+        location_ids: json(row, "location_ids")?,
+        position_ids: json(row, "position_ids")?,
+        is_default: row.get("is_default")?,
+        active: row.get("active")?,
+        archived: row.get("archived")?,
+        version: row.get("version")?,
+    })
+}

@@ -1,0 +1,230 @@
+//! A brand adds a wording of offer letters, or changes one. What has gone out keeps the words that it went out with.
+
+use axum::{Json as Reply, http::StatusCode};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::{store, types::OfferTemplate};
+use crate::{
+    change::Change,
+    checks::Checks,
+    compliance::{audit::Entry, stale},
+    context::Context,
+    error::{Error, Result, Unprocessable},
+    extract::{Json, Path},
+    ids::{LocationId, OfferTemplateId, PositionId},
+    messages::Text,
+    offers::letter::{self, Wording},
+    permit::Permission,
+    settings,
+};
+use recruiting::talk::placeholders;
+
+const LONGEST_NAME: usize = 80;
+const LONGEST_BODY: usize = 8000;
+
+/// A wording of offer letters.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct WantedOfferTemplate {
+    /// The version that the person saw; 0 for a new one.
+    #[serde(default)]
+    pub version: i64,
+    /// What the team calls it.
+    pub name: Text,
+    /// Paragraphs, with placeholders such as `{payRate}`.
+    pub body: Text,
+    /// Whose law applies where it is used.
+    #[serde(default)]
+    pub jurisdictions: Vec<String>,
+    /// Where it is used.
+    #[serde(default)]
+    pub location_ids: Vec<LocationId>,
+    /// For which positions.
+    #[serde(default)]
+    pub position_ids: Vec<PositionId>,
+    /// The one for whatever has none of its own; the one before loses that.
+    #[serde(default)]
+    pub is_default: bool,
+    /// Whether offers may use it; needs both languages.
+    pub active: bool,
+    /// No longer offered.
+    #[serde(default)]
+    pub archived: bool,
+}
+
+/// Adds a wording of offer letters.
+#[utoipa::path(
+    post, path = "/api/offer-templates", tag = "offers", request_body = WantedOfferTemplate,
+    responses((status = 201, body = OfferTemplate))
+)]
+pub async fn create(
+    context: Context,
+    Json(wanted): Json<WantedOfferTemplate>,
+) -> Result<(StatusCode, Reply<OfferTemplate>)> {
+    let made = context
+        .write(move |change| {
+            settings::allow_everywhere(change.actor, Permission::TemplatesCreate)?;
+            let id = OfferTemplateId::new(change.now);
+            write(change, id, wanted, None)
+        })
+        .await?;
+    Ok((StatusCode::CREATED, Reply(made)))
+}
+
+/// Changes a wording of offer letters.
+#[utoipa::path(
+    patch, path = "/api/offer-templates/{id}", tag = "offers", params(("id" = OfferTemplateId, Path)),
+    request_body = WantedOfferTemplate, responses((status = 200, body = OfferTemplate))
+)]
+pub async fn change(
+    context: Context,
+    Path(id): Path<OfferTemplateId>,
+    Json(wanted): Json<WantedOfferTemplate>,
+) -> Result<Reply<OfferTemplate>> {
+    context
+        .write(move |change| {
+            // A wording of another brand is not there at all, whatever one may do here.
+            let before = store::one(change.db, id)?;
+            settings::allow_everywhere(change.actor, Permission::TemplatesUpdate)?;
+            let versions = (wanted.version, before.version);
+            stale::check(change.db, ("offer_template", id), versions, || Ok(&before))?;
+            write(change, id, wanted, Some(&before))
+        })
+        .await
+        .map(Reply)
+}
+
+fn write(
+    change: &mut Change<'_>,
+    id: OfferTemplateId,
+    wanted: WantedOfferTemplate,
+    before: Option<&OfferTemplate>,
+) -> Result<OfferTemplate> {
+    let after = checked(change, id, wanted, before)?;
+    if after.is_default {
+        let others = store::all(change.db)?.into_iter();
+        for mut other in others.filter(|it| it.is_default && it.id != id) {
+            let was = other.clone();
+            other.is_default = false;
+            other.version += 1;
+            put(change, Some(&was), &other)?;
+        }
+    }
+    put(change, before, &after)?;
+    Ok(after)
+}
+
+/// Whether a wording holds up.
+fn checked(
+    change: &Change<'_>,
+    id: OfferTemplateId,
+    wanted: WantedOfferTemplate,
+    before: Option<&OfferTemplate>,
+) -> Result<OfferTemplate> {
+    let mut checks = Checks::default();
+    let name = Text {
+        en: checks.needed("name.en", &wanted.name.en, LONGEST_NAME),
+        es: checks.needed("name.es", &wanted.name.es, LONGEST_NAME),
+    };
+    let body = Text {
+        en: wanted.body.en.trim().to_owned(),
+        es: wanted.body.es.trim().to_owned(),
+    };
+    for (field, text) in [("body.en", &body.en), ("body.es", &body.es)] {
+        checks.that(!wanted.active || !text.is_empty(), field, "required");
+        checks.that(text.chars().count() <= LONGEST_BODY, field, "too_long");
+    }
+    let everywhere = wanted.jurisdictions.is_empty()
+        && wanted.location_ids.is_empty()
+        && wanted.position_ids.is_empty();
+    let stays = wanted.is_default || before.is_none_or(|before| !before.is_default);
+    let free = wanted.active && !wanted.archived && everywhere;
+    checks.that(
+        stays && (free || !wanted.is_default),
+        "isDefault",
+        "default_wording",
+    );
+    let places = settings::locations(change.db)?;
+    checks.that(
+        wanted.jurisdictions.iter().all(|code| {
+            places
+                .iter()
+                .any(|place| place.jurisdictions.contains(code))
+                || before.is_some_and(|before| before.jurisdictions.contains(code))
+        }),
+        "jurisdictions",
+        "unknown",
+    );
+    checks.that(
+        wanted
+            .location_ids
+            .iter()
+            .all(|id| places.iter().any(|place| place.id == *id)),
+        "locationIds",
+        "unknown",
+    );
+    let positions = settings::all_positions(change.db)?;
+    checks.that(
+        wanted
+            .position_ids
+            .iter()
+            .all(|id| positions.iter().any(|position| position.id == *id)),
+        "positionIds",
+        "unknown",
+    );
+    let texts = [("body.en", &body.en), ("body.es", &body.es)];
+    for (field, text) in texts {
+        checks.that(placeholders::whole(text), field, "lone_brace");
+    }
+    checks.done()?;
+    for (field, text) in texts {
+        if let Some(name) = letter::unknown(text).into_iter().next() {
+            return Err(Error::Unprocessable(Box::new(Unprocessable {
+                code: "unknown_placeholder",
+                current: Some(json!({ "field": field, "placeholder": name })),
+                ..Unprocessable::default()
+            })));
+        }
+    }
+    Ok(OfferTemplate {
+        id,
+        name,
+        built_in: body == Wording::default().body,
+        body,
+        jurisdictions: once(wanted.jurisdictions),
+        location_ids: once(wanted.location_ids),
+        position_ids: once(wanted.position_ids),
+        is_default: wanted.is_default,
+        active: wanted.active,
+        archived: wanted.archived,
+        version: before.map_or(0, |before| before.version) + 1,
+    })
+}
+
+fn once<T: Ord>(mut list: Vec<T>) -> Vec<T> {
+    list.sort_unstable();
+    list.dedup();
+    list
+}
+
+fn put(
+    change: &mut Change<'_>,
+    before: Option<&OfferTemplate>,
+    after: &OfferTemplate,
+) -> Result<()> {
+    store::save(change.db, after)?;
+    let action = match before {
+        None => "offer_template.created",
+        Some(before) if before.archived != after.archived && after.archived => {
+            "offer_template.archived"
+        }
+        Some(_) => "offer_template.changed",
+    };
+    let entry = Entry::new(action, "offer_template", after.id)
+        .label(after.name.en.clone())
+        .change(before, Some(after))?;
+    change.record(entry)?;
+    change.touch("/api/offer-templates");
+    Ok(())
+}

@@ -1,0 +1,330 @@
+//! Writes an offer: a draft, changed until it goes out.
+
+use axum::{Json as Reply, http::StatusCode};
+use jiff::{ToSpan as _, civil::Date};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{
+    chain,
+    store::{self, standing},
+    templates,
+    types::{Offer, OfferState, Terms},
+};
+use crate::{
+    change::Change,
+    checks::Checks,
+    compliance::{audit, stale},
+    context::Context,
+    error::{Conflict, Error, Result, Unprocessable},
+    extract::{Json, Path},
+    ids::{ApplicationId, OfferId, OfferTemplateId, PositionId},
+    messages::Lang,
+    permit::Permission,
+    settings, team,
+};
+use recruiting::{
+    applications, events, jobs, record,
+    types::{Applicant, Application, Status},
+};
+
+/// How many days an applicant may be given to answer.
+const ANSWER_DAYS: std::ops::RangeInclusive<i64> = 1..=14;
+/// A first day further ahead than this is a slip.
+const MOST_DAYS_AHEAD: i32 = 60;
+
+/// What an offer says.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OfferDraft {
+    /// The offer's version; 0 for a new one.
+    pub version: i64,
+    /// The job's name in the letter; empty: the posting's title.
+    pub job_title: String,
+    /// The position that the person will work in.
+    pub position_id: Option<PositionId>,
+    /// Ten-thousandths of a dollar an hour.
+    pub rate_e4: i64,
+    /// The first day, from today to 60 days ahead.
+    #[schema(value_type = String, format = Date)]
+    pub starts_on: Date,
+    /// The letter's language.
+    pub language: Lang,
+    /// The rest.
+    pub terms: Terms,
+    /// The wording of the letter; the one that is meant most exactly where absent.
+    #[serde(default)]
+    pub template_id: Option<OfferTemplateId>,
+    /// Why the rate lies outside of the posted range, where it does.
+    pub outside_range_reason: Option<String>,
+}
+
+/// Begins an offer.
+#[utoipa::path(
+    post, path = "/api/applications/{id}/offers", tag = "offers", params(("id" = ApplicationId, Path)),
+    request_body = OfferDraft, responses((status = 201, body = Offer))
+)]
+pub async fn create(
+    context: Context,
+    Path(id): Path<ApplicationId>,
+    Json(draft): Json<OfferDraft>,
+) -> Result<(StatusCode, Reply<Offer>)> {
+    let offer = context
+        .write(move |change| create_offer(change, id, draft))
+        .await?;
+    Ok((StatusCode::CREATED, Reply(offer)))
+}
+
+/// Changes an offer that has not gone out; an approval lapses.
+#[utoipa::path(
+    patch, path = "/api/offers/{id}", tag = "offers", params(("id" = OfferId, Path)),
+    request_body = OfferDraft, responses((status = 200, body = Offer))
+)]
+pub async fn change(
+    context: Context,
+    Path(id): Path<OfferId>,
+    Json(draft): Json<OfferDraft>,
+) -> Result<Reply<Offer>> {
+    context
+        .write(move |change| change_offer(change, id, draft))
+        .await
+        .map(Reply)
+}
+
+/// Begins an offer for an application that is alive and has none that stands.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `Invalid`, `wage_below_minimum`, `offer_stands`, `application_ended`; those of the file.
+pub fn create_offer(
+    change: &mut Change<'_>,
+    id: ApplicationId,
+    draft: OfferDraft,
+) -> Result<Offer> {
+    let application = applications::allowed(change.db, change.actor, id, Permission::OffersCreate)?;
+    if application.status != Status::Active {
+        return Err(Error::unprocessable("application_ended"));
+    }
+    if let Some(stands) = standing(change.db, id)? {
+        return Err(Error::Conflict(Box::new(Conflict {
+            code: "offer_stands",
+            current: serde_json::to_value(&stands)?,
+            changed_by: None,
+        })));
+    }
+    let offer = Offer {
+        id: OfferId::new(change.now),
+        application_id: id,
+        location_id: application.location_id,
+        position_id: None,
+        job_title: String::new(),
+        terms: draft.terms.clone(),
+        rate_e4: draft.rate_e4,
+        starts_on: draft.starts_on,
+        language: draft.language,
+        template_id: None,
+        template_version: None,
+        state: OfferState::Draft,
+        outside_range_reason: None,
+        author_id: change.actor.user,
+        approver_id: None,
+        approval_reason: None,
+        document_hash: None,
+        expires_at: None,
+        sent_at: None,
+        viewed_at: None,
+        signed_at: None,
+        declined_at: None,
+        decline_reason: None,
+        age_range: None,
+        created_at: change.now,
+        version: 1,
+    };
+    let offer = filled(change, &application, offer, draft)?;
+    store::save(change.db, &offer)?;
+    chain::add(
+        change,
+        &offer,
+        "created",
+        json!({ "rateE4": offer.rate_e4 }),
+    )?;
+    put_on_record(change, &application, "offer.created", None, &offer, None)?;
+    Ok(offer)
+}
+
+/// Changes an offer that has not gone out.
+///
+/// # Errors
+/// As [`create_offer`]; `Conflict` (`version_conflict`, `offer_sent`).
+pub fn change_offer(change: &mut Change<'_>, id: OfferId, draft: OfferDraft) -> Result<Offer> {
+    let (application, before) = allowed(change, id, Permission::OffersUpdate)?;
+    seen(change, &before, draft.version)?;
+    if !before.state.is_open_to_change() {
+        return Err(moved_on("offer_sent", &before));
+    }
+    let mut after = filled(change, &application, before.clone(), draft)?;
+    after.state = OfferState::Draft;
+    (after.approver_id, after.approval_reason) = (None, None);
+    after.version += 1;
+    store::save(change.db, &after)?;
+    chain::add(
+        change,
+        &after,
+        "changed",
+        json!({ "rateE4": after.rate_e4 }),
+    )?;
+    put_on_record(
+        change,
+        &application,
+        "offer.changed",
+        Some(&before),
+        &after,
+        None,
+    )?;
+    Ok(after)
+}
+
+fn filled(
+    change: &Change<'_>,
+    application: &Application,
+    mut offer: Offer,
+    draft: OfferDraft,
+) -> Result<Offer> {
+    let job = jobs::store::job(change.db, application.job_id)?;
+    let location = settings::location(change.db, application.location_id)?;
+    let today = location.date(change.now)?;
+    let title = if draft.job_title.trim().is_empty() {
+        job.title.get(draft.language).to_owned()
+    } else {
+        draft.job_title
+    };
+    let mut checks = Checks::default();
+    offer.job_title = checks.needed("jobTitle", &title, 80);
+    offer.terms = draft.terms;
+    offer.terms.manager = checks.needed("terms.manager", &offer.terms.manager, 120);
+    offer.terms.employer = checks.needed("terms.employer", &offer.terms.employer, 160);
+    checks.that(
+        offer.terms.words.chars().count() <= 2000,
+        "terms.words",
+        "too_long",
+    );
+    checks.that(
+        ANSWER_DAYS.contains(&offer.terms.answer_days),
+        "terms.answerDays",
+        "out_of_range",
+    );
+    team::rate_holds(&mut checks, "rateE4", draft.rate_e4);
+    let latest = today.saturating_add(MOST_DAYS_AHEAD.days());
+    checks.that(
+        (today..=latest).contains(&draft.starts_on),
+        "startsOn",
+        "within_60_days",
+    );
+    if let Some(shift) = &offer.terms.first_shift {
+        checks.that(
+            shift.date >= draft.starts_on,
+            "terms.firstShift.date",
+            "before_first_day",
+        );
+    }
+    let reason = draft.outside_range_reason.unwrap_or_default();
+    let reason = checks.short("outsideRangeReason", &reason, 500);
+    checks.done()?;
+    team::check_minimum(
+        change,
+        &[application.location_id],
+        draft.rate_e4,
+        draft.starts_on,
+    )?;
+    offer.position_id = draft.position_id.or(job.position_id);
+    let template = templates::chosen(change.db, draft.template_id, &location, offer.position_id)?;
+    offer.template_id = Some(template.id);
+    offer.rate_e4 = draft.rate_e4;
+    offer.starts_on = draft.starts_on;
+    offer.language = draft.language;
+    offer.outside_range_reason = Some(reason).filter(|reason| !reason.is_empty());
+    Ok(offer)
+}
+
+/// Whether the rate lies outside of the posted range.
+pub(super) fn outside_range(change: &Change<'_>, offer: &Offer) -> Result<Option<Error>> {
+    let application = applications::application(change.db, offer.application_id)?;
+    let job = jobs::store::job(change.db, application.job_id)?;
+    let below = job.pay_min_e4.is_some_and(|min| offer.rate_e4 < min);
+    let above = job.pay_max_e4.is_some_and(|max| offer.rate_e4 > max);
+    Ok((below || above).then(|| {
+        Error::Unprocessable(Box::new(Unprocessable {
+            code: "outside_posted_range",
+            current: Some(json!({
+                "rateE4": offer.rate_e4, "payMinE4": job.pay_min_e4, "payMaxE4": job.pay_max_e4
+            })),
+            ..Unprocessable::default()
+        }))
+    }))
+}
+
+/// An offer that the person may act on, with its application.
+pub(super) fn allowed(
+    change: &Change<'_>,
+    id: OfferId,
+    permission: Permission,
+) -> Result<(Application, Offer)> {
+    let offer = store::offer(change.db, id)?;
+    let application =
+        applications::allowed(change.db, change.actor, offer.application_id, permission)?;
+    Ok((application, offer))
+}
+
+/// Refuses a write that was made on another version.
+pub(super) fn seen(change: &Change<'_>, offer: &Offer, version: i64) -> Result<()> {
+    stale::check(
+        change.db,
+        ("offer", offer.id),
+        (version, offer.version),
+        || Ok(offer),
+    )
+}
+
+/// The offer is no longer where this step begins.
+pub(super) fn moved_on(code: &'static str, offer: &Offer) -> Error {
+    Error::Conflict(Box::new(Conflict {
+        code,
+        current: serde_json::to_value(offer).unwrap_or(Value::Null),
+        changed_by: None,
+    }))
+}
+
+/// The record, the event and the news of a step.
+pub(super) fn put_on_record(
+    change: &mut Change<'_>,
+    application: &Application,
+    action: &str,
+    before: Option<&Offer>,
+    after: &Offer,
+    reason: Option<String>,
+) -> Result<()> {
+    let applicant = applications::applicant(change.db, application.applicant_id)?;
+    let before = before
+        .map(|offer| sealed(change, &applicant, offer))
+        .transpose()?;
+    let values = (before, sealed(change, &applicant, after)?);
+    let mut entry = record::entry(change, &applicant, application, action, values)?;
+    entry.object_type = "offer";
+    entry.object_id = after.id.to_string();
+    change.record(entry.reason(reason))?;
+    events::add(change, application, action, &json!({ "offerId": after.id }))?;
+    change.touch("/api/applications");
+    change.touch(format!("/api/applications/{}", application.id));
+    change.touch(format!("/api/applications/{}/offers", application.id));
+    change.touch("/api/hiring");
+    Ok(())
+}
+
+/// An offer as the audit trail keeps it: what was written in words is sealed under the applicant's key.
+fn sealed(change: &Change<'_>, applicant: &Applicant, offer: &Offer) -> Result<Value> {
+    let mut value = serde_json::to_value(offer)?;
+    let person = applicant.id.0;
+    value["terms"]["words"] = audit::personal(change, person, &offer.terms.words)?;
+    value["declineReason"] = audit::personal(change, person, &offer.decline_reason)?;
+    value["ageRange"] = audit::personal(change, person, offer.age_range)?;
+    Ok(value)
+}

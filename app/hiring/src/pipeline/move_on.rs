@@ -1,0 +1,89 @@
+//! Lineup moves an application on, as an automation of the brand says or because an interview was booked: forward only, and
+//! never into an offer or a hire. People decide those.
+
+use serde_json::{Value, json};
+
+use super::case::Case;
+use crate::{
+    change::Change,
+    error::{Error, Result},
+    ids::{ApplicationId, InterviewId},
+};
+use recruiting::{
+    applications,
+    stages::Stages,
+    types::{Application, Stage, Status},
+};
+
+/// Whether an application may be moved on by itself from one stage to another.
+pub fn goes_on(from: Stage, to: Stage) -> bool {
+    from < to && to < Stage::Offer
+}
+
+/// Moves an application on. Whoever calls it answers for the right to.
+///
+/// # Errors
+/// `not_active`, `stage_not_allowed`, `stage_hidden`; those of the file.
+pub fn move_on(change: &mut Change<'_>, application: Application, to: Stage) -> Result<()> {
+    let case = Case::of(change, application)?;
+    case.must_be_active()?;
+    let from = case.application.stage;
+    if !goes_on(from, to) {
+        return Err(Error::unprocessable("stage_not_allowed"));
+    }
+    if Stages::of(change.db)?.hides(to) {
+        return Err(Error::unprocessable("stage_hidden"));
+    }
+    let data =
+        json!({ "from": from, "to": to, "explained": false, "messageId": null, "link": false });
+    go(change, case, to, &data)
+}
+
+/// Moves an application to the stage of an interview that was just booked, where that lies ahead and the brand uses it.
+/// It stays there when the interview is called off.
+///
+/// # Errors
+/// `NotFound`; database errors.
+pub fn follow_booking(
+    change: &mut Change<'_>,
+    id: ApplicationId,
+    to: Stage,
+    interview: InterviewId,
+) -> Result<()> {
+    let case = Case::of(change, applications::application(change.db, id)?)?;
+    let from = case.application.stage;
+    let alive = case.application.status == Status::Active;
+    if !alive || !goes_on(from, to) || Stages::of(change.db)?.hides(to) {
+        return Ok(());
+    }
+    let data = json!({
+        "from": from, "to": to, "explained": false, "messageId": null, "link": false, "cause": "booked",
+        "interviewId": interview,
+    });
+    go(change, case, to, &data)
+}
+
+fn go(change: &mut Change<'_>, mut case: Case, to: Stage, data: &Value) -> Result<()> {
+    case.application.stage = to;
+    case.application.stage_entered_at = change.now;
+    let said = ("application.moved", "application.stage_changed");
+    case.save(change, said, None, data)?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_is_moved_back_or_into_an_offer() {
+        for from in Stage::ALL {
+            for to in Stage::ALL {
+                let on = goes_on(*from, *to);
+                assert!(!on || (from < to && !matches!(to, Stage::Offer | Stage::Hired)));
+            }
+        }
+        assert!(goes_on(Stage::Applied, Stage::InPerson));
+        assert!(!goes_on(Stage::Interview, Stage::Screening));
+    }
+}

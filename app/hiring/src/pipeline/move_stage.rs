@@ -1,0 +1,168 @@
+//! A manager moves an application to another stage; for ten seconds it can be undone, and nothing leaves before.
+
+use axum::Json as Reply;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::{
+    card::Card,
+    case::{Case, words},
+    tell::{self, Notify},
+    transitions::{Step, step},
+};
+use crate::{
+    change::Change,
+    context::Context,
+    error::{Error, Result},
+    extract::{Json, Path},
+    ids::{ApplicationId, ConversationMessageId},
+    permit::Permission,
+    secrets,
+};
+use recruiting::{
+    interviews, moves,
+    stages::{Stages, holds_interview},
+    types::Stage,
+};
+
+/// Where an application is to go.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[schema(as = StageMove)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Move {
+    /// The stage.
+    pub to_stage: Stage,
+    /// The version that the caller saw.
+    pub version: i64,
+    /// Why, where the step asks for it.
+    pub reason: Option<String>,
+    /// What the applicant is told; left out, nothing.
+    pub notify: Option<Notify>,
+    /// Whether to make the link by which the applicant chooses an interview time.
+    #[serde(default)]
+    pub create_link: bool,
+    /// Whether an offer that stands open is taken back with it, for the same reason.
+    #[serde(default)]
+    pub void_offer: bool,
+}
+
+/// An application that was moved.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Moved {
+    /// Its card.
+    pub application: Card,
+    /// What undoing it takes.
+    pub undo_token: String,
+    /// Until when it can be undone.
+    #[schema(value_type = String, format = DateTime)]
+    pub undo_until: Timestamp,
+    /// The scheduling link, told only now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub link_url: Option<String>,
+    /// The message that waits to leave.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub queued_message_id: Option<ConversationMessageId>,
+}
+
+/// Moves an application to another stage.
+#[utoipa::path(
+    post, path = "/api/applications/{id}/move", tag = "pipeline", params(("id" = ApplicationId, Path)),
+    request_body = Move, responses((status = 200, body = Moved))
+)]
+pub async fn handler(
+    context: Context,
+    Path(id): Path<ApplicationId>,
+    Json(body): Json<Move>,
+) -> Result<Reply<Moved>> {
+    context
+        .write(move |change| move_stage(change, id, &body))
+        .await
+        .map(Reply)
+}
+
+/// Moves an application to another stage.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `stage_conflict`; `not_active`, `stage_same`, `stage_not_allowed`, `stage_hidden`,
+/// `offer_open`, `already_signed`, `hire_by_form`, `unhire_by_form`; a missing reason at `reason`.
+pub fn move_stage(change: &mut Change<'_>, id: ApplicationId, body: &Move) -> Result<Moved> {
+    let reason = words("reason", body.reason.as_deref())?;
+    let mut case = Case::open(change, id, Some(body.version), Permission::ApplicationsMove)?;
+    let (from, entered) = (case.application.stage, case.application.stage_entered_at);
+    if body.void_offer {
+        case.take_offer_back(change, reason.as_deref())?;
+    }
+    may_go(change, &case, body.to_stage, reason.is_some())?;
+    case.application.stage = body.to_stage;
+    case.application.stage_entered_at = change.now;
+    let link = if body.create_link {
+        if !holds_interview(body.to_stage) {
+            return Err(Error::field("createLink", "not_allowed"));
+        }
+        change.actor.allow(Permission::InterviewsCreate)?;
+        let to = body.to_stage;
+        Some(interviews::create_link(change, &case.application, to)?)
+    } else {
+        None
+    };
+    let link = link.map(|link| link.url);
+    let message = tell::tell(change, &case, body.notify.as_ref(), link.as_deref())?;
+    let token = secrets::token::<16>();
+    let until = change.now + moves::UNDO_WINDOW;
+    let undo = moves::Undoable {
+        token_hash: secrets::sha256(token.as_bytes()),
+        until,
+        version: case.application.version + 1,
+        stage: from,
+        stage_entered_at: entered,
+        message,
+        invite: None,
+        linked: link.is_some(),
+    };
+    moves::keep(change.db, id, &undo)?;
+    let data = json!({
+        "from": from, "to": body.to_stage, "explained": reason.is_some(), "messageId": message, "link": link.is_some(),
+    });
+    let application = case.save(
+        change,
+        ("application.moved", "application.stage_changed"),
+        reason.as_deref(),
+        &data,
+    )?;
+    Ok(Moved {
+        application,
+        undo_token: token,
+        undo_until: until,
+        link_url: link,
+        queued_message_id: message,
+    })
+}
+
+/// Whether the step is allowed as asked.
+fn may_go(change: &Change<'_>, case: &Case, to: Stage, explained: bool) -> Result<()> {
+    match step(case.application.stage, to) {
+        Step::Unhire => return Err(Error::unprocessable("unhire_by_form")),
+        Step::Never if case.application.stage == Stage::Hired => {
+            return Err(Error::unprocessable("stage_not_allowed"));
+        }
+        _ => case.must_be_active()?,
+    }
+    match step(case.application.stage, to) {
+        Step::Go | Step::Skip | Step::Explain | Step::Withdraw
+            if Stages::of(change.db)?.hides(to) =>
+        {
+            Err(Error::unprocessable("stage_hidden"))
+        }
+        Step::Go | Step::Skip => Ok(()),
+        Step::Explain if explained => Ok(()),
+        Step::Explain => Err(Error::field("reason", "required")),
+        Step::Withdraw => case.must_have_no_open_offer(change),
+        Step::Stay => Err(Error::unprocessable("stage_same")),
+        Step::Hire => Err(Error::unprocessable("hire_by_form")),
+        Step::Unhire | Step::Never => Err(Error::unprocessable("stage_not_allowed")),
+    }
+}

@@ -1,0 +1,80 @@
+//! A manager takes back that an application was turned down or withdrawn; a decline that has not left never does.
+
+use axum::Json as Reply;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::{card::Card, case::Case, store, undo::Changed};
+use crate::{
+    change::Change,
+    context::Context,
+    error::{Error, Result},
+    extract::{Json, Path},
+    ids::ApplicationId,
+    permit::Permission,
+};
+use recruiting::{stages::Stages, talk, types::Status};
+
+/// What is to be restored.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Restore {
+    /// The version that the caller saw.
+    pub version: i64,
+}
+
+/// Restores an application that was turned down or withdrawn, to the stage that it had; where the brand hides that one by
+/// now, to the one before.
+#[utoipa::path(
+    post, path = "/api/applications/{id}/unreject", tag = "pipeline", params(("id" = ApplicationId, Path)),
+    request_body = Restore, responses((status = 200, body = Changed))
+)]
+pub async fn handler(
+    context: Context,
+    Path(id): Path<ApplicationId>,
+    Json(body): Json<Restore>,
+) -> Result<Reply<Changed>> {
+    context
+        .write(move |change| restore(change, id, body.version))
+        .await
+        .map(|application| Reply(Changed { application }))
+}
+
+/// Restores an application.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `stage_conflict`; `not_restorable` where it is alive, `applied_again` where the same person
+/// has another application for the job.
+pub fn restore(change: &mut Change<'_>, id: ApplicationId, version: i64) -> Result<Card> {
+    let mut case = Case::open(change, id, Some(version), Permission::ApplicationsReject)?;
+    let was = case.application.status;
+    if !matches!(was, Status::Rejected | Status::Withdrawn) {
+        return Err(Error::unprocessable("not_restorable"));
+    }
+    if store::applied_again(change.db, &case.application)? {
+        return Err(Error::unprocessable("applied_again"));
+    }
+    let mut cancelled = Vec::new();
+    for message in store::waiting_declines(change.db, id)? {
+        if talk::cancel(change, message)? {
+            cancelled.push(message);
+        }
+    }
+    case.application.status = Status::Active;
+    let stood = case.application.stage;
+    let stage = Stages::of(change.db)?.or_before(stood);
+    if stage != stood {
+        case.application.stage = stage;
+        case.application.stage_entered_at = change.now;
+    }
+    let reason = case.application.reject_reason.take();
+    case.application.rejected_at = None;
+    case.save(
+        change,
+        ("application.unrejected", "application.unrejected"),
+        None,
+        &json!({
+            "was": was, "reasonCode": reason, "cancelledMessages": cancelled, "fromStage": stood, "toStage": stage,
+        }),
+    )
+}

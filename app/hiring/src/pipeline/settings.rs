@@ -1,0 +1,183 @@
+//! Setting up how the brand uses the stages and words its reasons.
+
+use std::collections::BTreeMap;
+
+use axum::Json as Reply;
+use fluent_bundle::FluentValue;
+use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
+
+use super::{setting_words, store};
+use crate::{
+    change::Change,
+    checks::Checks,
+    compliance::{audit::Entry, stale},
+    context::Context,
+    error::{Error, Result},
+    extract::Json,
+    messages::Text,
+    permit::{Actor, Permission},
+};
+use recruiting::{
+    hiring_settings,
+    stages::{SETTING, StageUse, Stages},
+    types::{RejectReason, Stage},
+};
+
+/// The stages that every pipeline has.
+const ALWAYS: [Stage; 3] = [Stage::Applied, Stage::Offer, Stage::Hired];
+/// The longest wait that a brand can set, in days.
+const LONGEST_WAIT: u8 = 90;
+
+/// How the brand uses the stages and words its reasons.
+#[derive(Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PipelineSettings {
+    /// Every stage.
+    #[schema(value_type = BTreeMap<String, StageUse>)]
+    pub stages: BTreeMap<Stage, StageUse>,
+    /// The reasons that the brand words by itself.
+    #[schema(value_type = BTreeMap<String, Text>)]
+    pub reject_reasons: BTreeMap<RejectReason, Text>,
+    /// Lineup's own names, which hold where the brand has none.
+    #[schema(value_type = BTreeMap<String, Text>)]
+    pub usual_names: BTreeMap<Stage, Text>,
+    /// Lineup's own words for reasons.
+    #[schema(value_type = BTreeMap<String, Text>)]
+    pub usual_reasons: BTreeMap<RejectReason, Text>,
+    /// How many active applicants of the brand stand at each stage where there are any; only for those who may hide one.
+    #[schema(value_type = Option<BTreeMap<String, u32>>)]
+    pub occupied: Option<BTreeMap<Stage, u32>>,
+    /// Raised by each write; 0 where the brand never set anything.
+    pub version: i64,
+}
+
+/// How the brand is to use the stages and word its reasons.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PipelineChange {
+    /// By stage; one that is left out is used as Lineup has it.
+    #[schema(value_type = BTreeMap<String, StageUse>)]
+    pub stages: BTreeMap<Stage, StageUse>,
+    /// By reason; one that is left out is in Lineup's words.
+    #[schema(value_type = BTreeMap<String, Text>)]
+    pub reject_reasons: BTreeMap<RejectReason, Text>,
+    /// The version that the change was made on.
+    pub version: i64,
+}
+
+/// How the brand uses the stages and words its reasons, for every screen that names them.
+#[utoipa::path(
+    get, path = "/api/hiring/pipeline", tag = "pipeline", responses((status = 200, body = PipelineSettings))
+)]
+pub async fn read(context: Context) -> Result<Reply<PipelineSettings>> {
+    context
+        .read(|db, context| {
+            context.actor.allow(Permission::ApplicationsRead)?;
+            stands(db, &context.actor)
+        })
+        .await
+        .map(Reply)
+}
+
+/// Sets how the brand uses the stages and words its reasons.
+#[utoipa::path(
+    put, path = "/api/hiring/pipeline", tag = "pipeline", request_body = PipelineChange,
+    responses((status = 200, body = PipelineSettings))
+)]
+pub async fn write(
+    context: Context,
+    Json(new): Json<PipelineChange>,
+) -> Result<Reply<PipelineSettings>> {
+    context
+        .write(move |change| set(change, new))
+        .await
+        .map(Reply)
+}
+
+/// The pipeline belongs to the whole brand.
+fn may_set(actor: &Actor) -> bool {
+    actor.holds(Permission::SettingsUpdate) && actor.covers_all()
+}
+
+fn stands(db: &Connection, actor: &Actor) -> Result<PipelineSettings> {
+    let (
+        Stages {
+            stages,
+            reject_reasons,
+        },
+        version,
+    ) = Stages::load(db)?;
+    Ok(PipelineSettings {
+        stages,
+        reject_reasons,
+        usual_names: Stage::ALL
+            .iter()
+            .map(|it| (*it, setting_words::usual_stage(*it)))
+            .collect(),
+        usual_reasons: RejectReason::ALL
+            .iter()
+            .map(|it| (*it, setting_words::usual_reason(*it)))
+            .collect(),
+        occupied: may_set(actor).then(|| store::occupied(db)).transpose()?,
+        version,
+    })
+}
+
+/// Sets how the brand uses the stages and words its reasons.
+///
+/// # Errors
+/// `Forbidden`, `version_conflict`; a stage that every pipeline has or in which somebody stands cannot be hidden, names
+/// come in both languages and once; those of the file.
+pub fn set(change: &mut Change<'_>, new: PipelineChange) -> Result<PipelineSettings> {
+    if !may_set(change.actor) {
+        return Err(Error::Forbidden(Permission::SettingsUpdate));
+    }
+    let (before, version) = Stages::load(change.db)?;
+    let what = ("hiring_setting", SETTING);
+    stale::check(change.db, what, (new.version, version), || {
+        stands(change.db, change.actor)
+    })?;
+    let mut after = Stages {
+        stages: new.stages,
+        reject_reasons: new.reject_reasons,
+    }
+    .complete();
+    let mut checks = Checks::default();
+    setting_words::check(&mut after, &mut checks);
+    waits(&after, &mut checks);
+    hiding(&before, &after, &store::occupied(change.db)?, &mut checks);
+    checks.done()?;
+    hiring_settings::put(change.db, SETTING, &after)?;
+    let entry = Entry::new("pipeline.changed", what.0, what.1).change(&before, &after)?;
+    change.record(entry)?;
+    change.touch("/api/hiring/pipeline");
+    change.touch("/api/applications");
+    change.touch("/api/analytics");
+    stands(change.db, change.actor)
+}
+
+fn waits(after: &Stages, checks: &mut Checks) {
+    for (stage, it) in &after.stages {
+        let fits = it
+            .stale_after_days
+            .is_none_or(|days| (1..=LONGEST_WAIT).contains(&days));
+        let field = format!("stages.{}.staleAfterDays", stage.name());
+        checks.that(fits, &field, "out_of_range");
+    }
+}
+
+/// Nobody disappears from the board with their stage.
+fn hiding(before: &Stages, after: &Stages, occupied: &BTreeMap<Stage, u32>, checks: &mut Checks) {
+    for stage in Stage::ALL.iter().filter(|stage| after.hides(**stage)) {
+        let field = format!("stages.{}.hidden", stage.name());
+        if ALWAYS.contains(stage) {
+            checks.wrong(field, "always_shown");
+        } else if let Some(people) = occupied.get(stage)
+            && !before.hides(*stage)
+        {
+            let people = [("people", FluentValue::from(*people))];
+            checks.wrong_by(field, "occupied", &people);
+        }
+    }
+}

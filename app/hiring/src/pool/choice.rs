@@ -1,0 +1,108 @@
+//! What somebody themselves says about being kept in mind: a no stands above what the team wants.
+
+use rusqlite::{Connection, OptionalExtension as _, params};
+use serde_json::{Value, json};
+
+use crate::{
+    change::Change,
+    error::Result,
+    ids::ApplicantId,
+    profile::person::{self, Person},
+};
+use recruiting::{
+    applications, events, record,
+    types::{Applicant, Application},
+};
+
+/// Whether a person asked not to be kept in mind, on any of their records.
+///
+/// # Errors
+/// Those of the file.
+pub fn asked_out(db: &Connection, id: ApplicantId) -> Result<bool> {
+    let root = person::root(db, id)?;
+    Ok(db
+        .prepare_cached(
+            "WITH RECURSIVE same (id) AS (
+               SELECT ?1 UNION SELECT a.id FROM applicants a JOIN same ON a.merged_into = same.id)
+             SELECT EXISTS (SELECT 1 FROM applicants JOIN same USING (id) WHERE pool_choice = 'no')",
+        )?
+        .query_row([root], |row| row.get(0))?)
+}
+
+/// What a person said: none where they said nothing.
+///
+/// # Errors
+/// Those of the file.
+pub fn said(db: &Connection, id: ApplicantId) -> Result<Option<bool>> {
+    let word: Option<Option<String>> = db
+        .prepare_cached("SELECT pool_choice FROM applicants WHERE id = ?1")?
+        .query_row([id], |row| row.get(0))
+        .optional()?;
+    Ok(word.flatten().map(|word| word == "yes"))
+}
+
+/// The person says on their page whether to be kept in mind.
+///
+/// # Errors
+/// Those of the file.
+pub fn say(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    application: &Application,
+    yes: bool,
+) -> Result<()> {
+    // All of a person's records follow their word; what the caller sees of them is not asked here.
+    let person = Person {
+        record: applicant.clone(),
+        records: records(change.db, applicant.id)?,
+        applications: vec![application.clone()],
+        more_elsewhere: false,
+    };
+    for record in &person.records {
+        change
+            .db
+            .prepare_cached("UPDATE applicants SET pool_choice = ?2 WHERE id = ?1")?
+            .execute(params![record.id, if yes { "yes" } else { "no" }])?;
+    }
+    put(change, &person, yes, &json!({ "asked": true }))
+}
+
+/// Keeps a person in mind or not, on each of their records, and puts it on record.
+pub(super) fn put(
+    change: &mut Change<'_>,
+    person: &Person,
+    kept: bool,
+    facts: &Value,
+) -> Result<()> {
+    let before = person.records.iter().any(|record| record.talent_pool);
+    for record in &person.records {
+        let mut after = record.clone();
+        after.talent_pool = kept;
+        after.version += 1;
+        applications::save_applicant(change.db, &after)?;
+    }
+    let kind = if kept { "pool.kept" } else { "pool.left" };
+    if let Some(application) = person.applications.first() {
+        events::add(change, application, kind, facts)?;
+        let values = (
+            json!({ "talentPool": before }),
+            json!({ "talentPool": kept }),
+        );
+        let entry = record::entry(change, person.root(), application, kind, values)?;
+        change.record(entry)?;
+        change.touch(format!("/api/applications/{}", application.id));
+    }
+    change.touch("/api/talent-pool");
+    Ok(())
+}
+
+fn records(db: &Connection, id: ApplicantId) -> Result<Vec<Applicant>> {
+    let root = person::root(db, id)?;
+    let mut statement = db.prepare_cached(
+        "WITH RECURSIVE same (id) AS (
+           SELECT ?1 UNION SELECT a.id FROM applicants a JOIN same ON a.merged_into = same.id)
+         SELECT a.* FROM applicants a JOIN same USING (id) ORDER BY a.id <> ?1, a.id",
+    )?;
+    let rows = statement.query_map([root], applications::applicant_row)?;
+    Ok(rows.collect::<rusqlite::Result<_>>()?)
+}

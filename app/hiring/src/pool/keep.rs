@@ -1,0 +1,82 @@
+//! The team takes somebody out of the pool, and back in.
+
+use axum::Json as Reply;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::choice;
+use crate::{
+    change::Change,
+    compliance::stale,
+    context::Context,
+    error::{Error, Result},
+    extract::{Json, Path},
+    ids::ApplicantId,
+    permit::Permission,
+    profile::person::Person,
+};
+
+/// Whether somebody is kept in mind.
+#[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PoolKeep {
+    /// The person's version.
+    pub version: i64,
+    /// Whether to keep them.
+    pub kept: bool,
+}
+
+/// Somebody of the pool after a change.
+#[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PoolPlace {
+    /// The person.
+    pub applicant_id: ApplicantId,
+    /// The person's version now: what takes it back.
+    pub version: i64,
+    /// Whether they are kept in mind.
+    pub kept: bool,
+}
+
+/// Takes somebody out of the talent pool, or back in.
+#[utoipa::path(
+    put, path = "/api/talent-pool/{id}", tag = "talent pool", params(("id" = ApplicantId, Path)),
+    request_body = PoolKeep, responses((status = 200, body = PoolPlace))
+)]
+pub async fn handler(
+    context: Context,
+    Path(id): Path<ApplicantId>,
+    Json(wanted): Json<PoolKeep>,
+) -> Result<Reply<PoolPlace>> {
+    context
+        .write(move |change| keep(change, id, wanted))
+        .await
+        .map(Reply)
+}
+
+/// Takes somebody out of the talent pool, or back in; whoever asked not to be kept stays out.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `version_conflict`, `applicant_forgotten`, `asked_to_leave_pool`; those of the file.
+pub fn keep(change: &mut Change<'_>, id: ApplicantId, wanted: PoolKeep) -> Result<PoolPlace> {
+    let person = Person::allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
+    let root = person.root().clone();
+    if root.anonymised_at.is_some() {
+        return Err(Error::Locked("applicant_forgotten"));
+    }
+    stale::check(
+        change.db,
+        ("applicant", root.id),
+        (wanted.version, root.version),
+        || Ok(&root),
+    )?;
+    if wanted.kept && choice::asked_out(change.db, root.id)? {
+        return Err(Error::unprocessable("asked_to_leave_pool"));
+    }
+    choice::put(change, &person, wanted.kept, &json!({}))?;
+    Ok(PoolPlace {
+        applicant_id: root.id,
+        version: root.version + 1,
+        kept: wanted.kept,
+    })
+}

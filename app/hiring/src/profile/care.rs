@@ -1,0 +1,161 @@
+//! Who looks after an application, and the words that the team puts on it.
+
+use axum::Json as Reply;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::colleagues;
+use crate::{
+    change::Change,
+    civil::present,
+    compliance::stale,
+    context::Context,
+    error::{Error, Result},
+    extract::{Json, Path},
+    ids::{ApplicationId, UserId},
+    permit::Permission,
+};
+use recruiting::{
+    NotificationKind, Told,
+    applications::{self, allowed},
+    events, notify, record,
+    types::Application,
+};
+
+const MOST_TAGS: usize = 10;
+const LONGEST_TAG: usize = 30;
+
+/// A change of what the team keeps with an application. What is left out stays.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CareChange {
+    /// The version that was seen.
+    pub version: i64,
+    /// At most ten words of 30 characters.
+    pub tags: Option<Vec<String>>,
+    /// Who looks after it; null for nobody in particular.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<UserId>)]
+    pub owner_id: Option<Option<UserId>>,
+}
+
+/// Changes an application's tags and who looks after it.
+#[utoipa::path(
+    patch, path = "/api/applications/{id}", tag = "applicants", params(("id" = ApplicationId, Path)),
+    request_body = CareChange, responses((status = 200, body = Application))
+)]
+pub async fn handler(
+    context: Context,
+    Path(id): Path<ApplicationId>,
+    Json(new): Json<CareChange>,
+) -> Result<Reply<Application>> {
+    context
+        .write(move |change| look_after(change, id, new))
+        .await
+        .map(Reply)
+}
+
+/// Changes an application's tags and who looks after it; the new caretaker is told.
+///
+/// # Errors
+/// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`; those of the file.
+pub fn look_after(
+    change: &mut Change<'_>,
+    id: ApplicationId,
+    new: CareChange,
+) -> Result<Application> {
+    let before = allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
+    stale::check(
+        change.db,
+        ("application", id),
+        (new.version, before.version),
+        || Ok(&before),
+    )?;
+    let mut after = before.clone();
+    if let Some(tags) = new.tags {
+        after.tags = clean(tags)?;
+    }
+    if let Some(owner) = new.owner_id {
+        if let Some(owner) = owner
+            && !colleagues::may_own(change.db, &before, owner)?
+        {
+            return Err(Error::field("ownerId", "unknown"));
+        }
+        after.owner_id = owner;
+    }
+    after.last_team_activity_at = Some(change.now);
+    after.version += 1;
+    applications::save(change.db, &after)?;
+    on_record(change, &before, &after)?;
+    Ok(after)
+}
+
+/// The record, the event and the news of it.
+fn on_record(change: &mut Change<'_>, before: &Application, after: &Application) -> Result<()> {
+    let applicant = applications::applicant(change.db, after.applicant_id)?;
+    let shown = |it: &Application| json!({ "tags": it.tags, "ownerId": it.owner_id });
+    let entry = record::entry(
+        change,
+        &applicant,
+        after,
+        "application.updated",
+        (shown(before), shown(after)),
+    )?;
+    change.record(entry)?;
+    events::add(
+        change,
+        after,
+        "application.updated",
+        &json!({ "tags": before.tags != after.tags, "ownerId": after.owner_id }),
+    )?;
+    if let Some(owner) = after.owner_id.filter(|_| before.owner_id != after.owner_id) {
+        notify(
+            change,
+            Told::People(&[owner]),
+            NotificationKind::Assigned,
+            Some(after),
+            &json!({}),
+        )?;
+    }
+    change.touch("/api/applications");
+    Ok(())
+}
+
+/// Gives an application into somebody's hands, as an automation says; they are told. Whoever calls it answers for the
+/// right to.
+///
+/// # Errors
+/// `owner_gone` where the person may not look after it; those of the file.
+pub fn hand_to(change: &mut Change<'_>, application: &Application, owner: UserId) -> Result<()> {
+    if !colleagues::may_own(change.db, application, owner)? {
+        return Err(Error::unprocessable("owner_gone"));
+    }
+    let mut after = application.clone();
+    after.owner_id = Some(owner);
+    after.version += 1;
+    applications::save(change.db, &after)?;
+    on_record(change, application, &after)
+}
+
+fn clean(tags: Vec<String>) -> Result<Vec<String>> {
+    let mut clean: Vec<String> = Vec::new();
+    for tag in tags {
+        let tag = tag.split_whitespace().collect::<Vec<_>>().join(" ");
+        if tag.chars().count() > LONGEST_TAG {
+            return Err(Error::field("tags", "too_long"));
+        }
+        if tag.chars().any(char::is_control) {
+            return Err(Error::field("tags", "wrong_type"));
+        }
+        let known = clean
+            .iter()
+            .any(|one| one.to_lowercase() == tag.to_lowercase());
+        if !tag.is_empty() && !known {
+            clean.push(tag);
+        }
+    }
+    if clean.len() > MOST_TAGS {
+        return Err(Error::field("tags", "too_long"));
+    }
+    Ok(clean)
+}

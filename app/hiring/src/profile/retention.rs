@@ -1,0 +1,194 @@
+//! The brand's years of keeping applicants' records, and forgetting what is due.
+
+use axum::Json as Reply;
+use jiff::{ToSpan as _, tz::TimeZone};
+use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
+use tenants::Tenant;
+
+use super::{
+    anonymise::{self, Gone},
+    keeping::{Keeping, Law, Retention, SETTING, law, laws},
+    person::{self, Person},
+};
+use crate::{
+    app::App,
+    change::Change,
+    compliance::{audit::Entry, stale},
+    context::Context,
+    error::{Error, Field, Result},
+    extract::Json,
+    ids::ApplicantId,
+    outbox::{JobContext, ScheduledTask},
+    permit::{Actor, Permission},
+    time_guard::TrustedTime,
+};
+use recruiting::hiring_settings;
+
+/// No brand keeps them longer.
+const LONGEST: i8 = 20;
+/// How many people are forgotten in one go.
+const MOST: usize = 100;
+
+/// How long the brand keeps records, and what the law asks for.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RetentionSetting {
+    /// The brand's years.
+    pub retention: Retention,
+    /// The least that the laws let it be, the country's first.
+    pub laws: Vec<Law>,
+    /// Raised by each write; 0 where the brand never set it.
+    pub version: i64,
+}
+
+/// How long the brand is to keep records.
+#[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RetentionChange {
+    /// The brand's years.
+    pub retention: Retention,
+    /// The version that the change was made on.
+    pub version: i64,
+}
+
+/// How long the brand keeps applicants' records.
+#[utoipa::path(
+    get, path = "/api/hiring/retention", tag = "applicants", responses((status = 200, body = RetentionSetting))
+)]
+pub async fn read(context: Context) -> Result<Reply<RetentionSetting>> {
+    context
+        .read(|db, context| {
+            context.actor.allow(Permission::SettingsRead)?;
+            stands(db)
+        })
+        .await
+        .map(Reply)
+}
+
+/// Sets how long the brand keeps applicants' records.
+#[utoipa::path(
+    put, path = "/api/hiring/retention", tag = "applicants", request_body = RetentionChange,
+    responses((status = 200, body = RetentionSetting))
+)]
+pub async fn write(
+    context: Context,
+    Json(new): Json<RetentionChange>,
+) -> Result<Reply<RetentionSetting>> {
+    context
+        .write(move |change| set(change, &new))
+        .await
+        .map(Reply)
+}
+
+fn stands(db: &Connection) -> Result<RetentionSetting> {
+    let (retention, version) = hiring_settings::get(db, SETTING)?;
+    Ok(RetentionSetting {
+        retention,
+        laws: laws(),
+        version,
+    })
+}
+
+/// Sets how long the brand keeps applicants' records; never less than the law of a state asks for.
+///
+/// # Errors
+/// `Forbidden`, `Invalid`, `version_conflict`; those of the file.
+pub fn set(change: &mut Change<'_>, new: &RetentionChange) -> Result<RetentionSetting> {
+    change.actor.allow(Permission::SettingsUpdate)?;
+    if !change.actor.covers_all() {
+        return Err(Error::Forbidden(Permission::SettingsUpdate));
+    }
+    let before = stands(change.db)?;
+    stale::check(
+        change.db,
+        ("hiring_setting", SETTING),
+        (new.version, before.version),
+        || Ok(&before),
+    )?;
+    let today = change.now.to_zoned(TimeZone::UTC).date();
+    let mut wrong = Vec::new();
+    let fits = |years: i8| (1..=LONGEST).contains(&years);
+    if !fits(new.retention.years) {
+        wrong.push(Field::new("retention.years", "out_of_range"));
+    }
+    for (state, years) in &new.retention.states {
+        let field = format!("retention.states.{state}");
+        if state.len() != 2 || !state.bytes().all(|byte| byte.is_ascii_uppercase()) {
+            wrong.push(Field::new(field, "code_invalid"));
+        } else if !fits(*years) {
+            wrong.push(Field::new(field, "out_of_range"));
+        } else if *years < law(state, today).years {
+            wrong.push(Field::new(field, "below_law"));
+        }
+    }
+    if !wrong.is_empty() {
+        return Err(Error::Invalid(wrong));
+    }
+    hiring_settings::put(change.db, SETTING, &new.retention)?;
+    let after = stands(change.db)?;
+    let entry = Entry::new("settings.changed", "hiring_setting", SETTING)
+        .change(&before.retention, &after.retention)?;
+    change.record(entry)?;
+    change.touch("/api/hiring/retention");
+    change.touch("/api/applications");
+    Ok(after)
+}
+
+/// Forgets the people of a brand whose records are due.
+pub struct ForgetApplicants;
+
+impl ScheduledTask for ForgetApplicants {
+    const NAME: &'static str = "applicants whose records are due";
+
+    async fn run(context: &JobContext, time: Option<TrustedTime>) -> Result<()> {
+        match time {
+            Some(time) => forget_due(&context.app, &context.tenant, time)
+                .await
+                .map(drop),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Forgets the people of a brand whose records are due. Returns how many.
+///
+/// # Errors
+/// Those of the file.
+pub async fn forget_due(app: &App, tenant: &Tenant, time: TrustedTime) -> Result<usize> {
+    let due = tenant.read(move |db| due(db, time.now())).await?;
+    let count = due.len();
+    for id in due {
+        let gone = app
+            .by_itself(tenant, move |change| anonymise::forget(change, id))
+            .await?;
+        Gone::sweep_in(gone, tenant).await;
+    }
+    Ok(count)
+}
+
+/// People whose records are due, in so many as are forgotten in one go.
+fn due(db: &Connection, now: jiff::Timestamp) -> Result<Vec<ApplicantId>> {
+    let shortest = Retention::of(db)?.shortest();
+    let today = now.to_zoned(TimeZone::UTC).date();
+    let before = today.saturating_sub(i64::from(shortest).years());
+    // What was touched since cannot be due: of the others, the exact day is looked at one by one.
+    let mut statement = db.prepare_cached(
+        "SELECT p.id FROM applicants p WHERE p.anonymised_at IS NULL AND p.merged_into IS NULL AND date(p.created_at) <= ?1
+           AND EXISTS (SELECT 1 FROM applications a WHERE a.applicant_id = p.id AND date(a.last_applicant_activity_at) <= ?1)
+         ORDER BY p.created_at",
+    )?;
+    let rows = statement.query_map([before.to_string()], |row| row.get::<_, ApplicantId>(0))?;
+    let mut found = Vec::new();
+    for id in rows {
+        let id = id?;
+        let person = Person::load(db, &Actor::system(), person::root(db, id)?)?;
+        if Keeping::of(db, &person.ids(), now)?.is_due(now) {
+            found.push(id);
+            if found.len() == MOST {
+                break;
+            }
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,82 @@
+//! The applicant sends a resume after they applied: a first one, a newer one, or another in place of one that was refused.
+
+use rusqlite::params;
+use serde_json::json;
+
+use super::{
+    scan::ASK_AGAIN,
+    store::{self, Resume},
+};
+use crate::{
+    apply::KeptFile,
+    change::Change,
+    compliance::audit,
+    error::{Error, Result},
+    ids::{ApplicationId, ConversationMessageId},
+};
+use recruiting::{
+    applications, events, record, talk,
+    types::{Applicant, Application},
+};
+
+/// More files of one application nobody reads.
+const MOST: usize = 10;
+
+/// Takes a file for an application. Those that came before stay.
+///
+/// # Errors
+/// `Invalid` without a file, and for the eleventh; those of the file.
+pub fn send(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    mut it: Application,
+    file: Option<&KeptFile>,
+) -> Result<()> {
+    let file = file.ok_or_else(|| Error::field("resume", "required"))?;
+    let sent = store::of_application(change.db, it.id)?;
+    let again = |known: &Resume| !known.removed && known.blob == file.blob;
+    if sent.first().is_some_and(again) {
+        // The page was opened once more, and the browser sent its form with it.
+        return Ok(());
+    }
+    if sent.len() >= MOST {
+        return Err(Error::field("resume", "resume_too_many"));
+    }
+    let document = store::keep(change, &it, file)?;
+    not_asked_any_more(change, it.id)?;
+    it.last_applicant_activity_at = change.now;
+    it.version += 1;
+    applications::save(change.db, &it)?;
+    events::add(
+        change,
+        &it,
+        "document.added",
+        &json!({ "documentId": document }),
+    )?;
+    let name = audit::personal(change, applicant.id.0, &file.name)?;
+    let what = (
+        serde_json::Value::Null,
+        json!({ "documentId": document, "name": name }),
+    );
+    let entry = record::entry(change, applicant, &it, "document.added", what)?;
+    change.record(entry)?;
+    change.touch(format!("/api/applications/{}", it.id));
+    change.touch("/api/applications");
+    Ok(())
+}
+
+/// Takes back what still waits for the morning to ask for what has just come.
+fn not_asked_any_more(change: &mut Change<'_>, id: ApplicationId) -> Result<()> {
+    let waiting: Vec<ConversationMessageId> = change
+        .db
+        .prepare_cached(
+            "SELECT id FROM conversation_messages
+             WHERE application_id = ?1 AND template_key = ?2 AND status IN ('held', 'queued')",
+        )?
+        .query_map(params![id, ASK_AGAIN], |row| row.get(0))?
+        .collect::<rusqlite::Result<_>>()?;
+    for message in waiting {
+        talk::cancel(change, message)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,30 @@
+//! When interviewers have time: weekly rules, times off, and a look at what applicants would be offered.
+
+pub mod add;
+pub mod blackouts;
+pub mod change;
+pub mod check;
+pub mod for_job;
+pub mod list;
+pub mod merge;
+pub mod preferences;
+pub mod preview;
+pub(in crate::interviews) mod store;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::app::App;
+
+/// What browsers hold of it.
+pub(super) const ADDRESS: &str = "/api/interview-availability";
+
+/// The routes of this part.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list::handler, add::handler, preferences::handler))
+        .routes(routes!(change::change, change::remove))
+        .routes(routes!(preview::handler))
+        .routes(routes!(for_job::handler))
+        .routes(routes!(blackouts::add))
+        .routes(routes!(blackouts::remove))
+}

@@ -1,0 +1,257 @@
+//! What falls due around an interview: reminders, the look for who is missing, feedback; and the end of a link.
+
+use jiff::{SignedDuration, Timestamp, ToSpan as _};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::{
+    feedback::store as opinions,
+    links,
+    messages::{self, Told},
+    store,
+    types::{Interview, InterviewState, LinkState, SchedulingLink},
+    when,
+};
+use crate::{
+    NotificationKind, Told as Who, applications,
+    change::Change,
+    error::{Error, Result},
+    events,
+    ids::{ApplicationId, InterviewId, SchedulingLinkId},
+    notify,
+    outbox::{Job, JobContext, Progress, jobs},
+    permit::Permission,
+    types::Application,
+};
+
+/// Without a yes by then, an interview is at risk.
+pub const AT_RISK: SignedDuration = SignedDuration::from_hours(2);
+/// So long after the start, whoever is not there is proposed as missing.
+pub const MISSING_AFTER: SignedDuration = SignedDuration::from_mins(15);
+
+/// What falls due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Due {
+    /// The reminder at the same time of the day before.
+    DayBefore,
+    /// The reminder two hours before; without a yes, the team hears of it.
+    TwoHours,
+    /// The look for who is missing.
+    Missing,
+    /// Feedback is asked for.
+    Feedback,
+    /// Feedback is still missing a day later.
+    FeedbackLate,
+    /// A link's seven days are over.
+    LinkEnds,
+}
+
+/// Does what falls due around an interview or at the end of a link; nothing where the interview was moved or called off
+/// since.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct InterviewTimer {
+    due: Due,
+    interview: Option<InterviewId>,
+    link: Option<SchedulingLinkId>,
+}
+
+/// Plans everything that falls due around an interview. What would be due at once is left out: the applicant has just
+/// chosen the time.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn plan(change: &mut Change<'_>, it: &Interview) -> Result<()> {
+    let day_before = when::local(it.starts_at, &it.zone)
+        .checked_sub(1.day())
+        .map_err(anyhow::Error::from)?
+        .timestamp();
+    let hour = SignedDuration::from_hours(1);
+    for (due, at) in [
+        (Due::DayBefore, day_before),
+        (Due::TwoHours, it.starts_at - AT_RISK),
+        (Due::Missing, it.starts_at + MISSING_AFTER),
+        (Due::Feedback, it.ends_at + hour),
+        (Due::FeedbackLate, it.ends_at + hour * 24),
+    ] {
+        if at > change.now {
+            let task = InterviewTimer {
+                due,
+                interview: Some(it.id),
+                link: None,
+            };
+            add(change, &task, &format!("interview:{}:{due:?}", it.id), at)?;
+        }
+    }
+    Ok(())
+}
+
+/// Plans the end of a link.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn expiry(change: &mut Change<'_>, link: &SchedulingLink) -> Result<()> {
+    let task = InterviewTimer {
+        due: Due::LinkEnds,
+        interview: None,
+        link: Some(link.id),
+    };
+    add(change, &task, &format!("link:{}", link.id), link.expires_at)
+}
+
+fn add(change: &mut Change<'_>, task: &InterviewTimer, key: &str, at: Timestamp) -> Result<()> {
+    jobs::add(change.db, task, Some(key), at)?;
+    change.work_waits();
+    Ok(())
+}
+
+impl Job for InterviewTimer {
+    const KIND: &'static str = "interview_clock";
+
+    async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
+        context.write(move |change| act(change, &self)).await?;
+        Ok(Progress::Done)
+    }
+}
+
+/// Does ahead of time, each at its own time, what falls due around a rehearsed applicant's interviews by now.
+///
+/// # Errors
+/// Those of the file.
+pub fn rehearse(change: &mut Change<'_>, application: ApplicationId) -> Result<()> {
+    for it in store::interviews_of(change.db, application)? {
+        let key = format!("interview:{}:", it.id);
+        for (at, task) in jobs::take_due::<InterviewTimer>(change.db, &key, change.now)? {
+            change.at(at, |change| act(change, &task))?;
+        }
+    }
+    Ok(())
+}
+
+fn act(change: &mut Change<'_>, task: &InterviewTimer) -> Result<()> {
+    if let Some(id) = task.link {
+        return end_link(change, id);
+    }
+    let Some(id) = task.interview else {
+        return Ok(());
+    };
+    let it = match store::interview(change.db, id) {
+        // The applicant's records were erased meanwhile.
+        Err(Error::NotFound) => return Ok(()),
+        other => other?,
+    };
+    let application = applications::application(change.db, it.application_id)?;
+    let told = match task.due {
+        Due::DayBefore | Due::TwoHours => {
+            return remind(change, &it, &application, task.due);
+        }
+        Due::Missing if it.state.stands() => NotificationKind::InterviewNoShow,
+        Due::Feedback | Due::FeedbackLate
+            if it.state.stands() || it.state == InterviewState::Completed =>
+        {
+            return ask_for_feedback(change, &it, &application, task.due);
+        }
+        _ => return Ok(()),
+    };
+    let facts = json!({ "interviewId": it.id, "proposed": true });
+    notify(
+        change,
+        Who::People(&it.interviewer_ids),
+        told,
+        Some(&application),
+        &facts,
+    )?;
+    links::touch(change, &application);
+    Ok(())
+}
+
+fn end_link(change: &mut Change<'_>, id: SchedulingLinkId) -> Result<()> {
+    let mut link = match store::link(change.db, id) {
+        Err(Error::NotFound) => return Ok(()),
+        other => other?,
+    };
+    if link.state != LinkState::Active || change.now < link.expires_at {
+        return Ok(());
+    }
+    link.state = LinkState::Expired;
+    store::save_link(change.db, &link)?;
+    let application = applications::application(change.db, link.application_id)?;
+    events::add(
+        change,
+        &application,
+        "link.expired",
+        &json!({ "linkId": id }),
+    )?;
+    links::touch(change, &application);
+    Ok(())
+}
+
+fn remind(
+    change: &mut Change<'_>,
+    it: &Interview,
+    application: &Application,
+    due: Due,
+) -> Result<()> {
+    if !it.state.stands() || it.starts_at <= change.now {
+        return Ok(());
+    }
+    let applicant = applications::applicant(change.db, application.applicant_id)?;
+    let template = if due == Due::DayBefore {
+        Told::DayBefore
+    } else {
+        Told::TwoHours
+    };
+    messages::tell(change, &applicant, application, it, template)?;
+    if due == Due::TwoHours && it.state == InterviewState::Booked {
+        let (kind, facts) = (
+            NotificationKind::InterviewAtRisk,
+            json!({ "interviewId": it.id }),
+        );
+        notify(
+            change,
+            Who::People(&it.interviewer_ids),
+            kind,
+            Some(application),
+            &facts,
+        )?;
+        let manager = Who::Caretaker(application, Permission::InterviewsUpdate);
+        notify(change, manager, kind, Some(application), &facts)?;
+        links::touch(change, application);
+    }
+    Ok(())
+}
+
+fn ask_for_feedback(
+    change: &mut Change<'_>,
+    it: &Interview,
+    application: &Application,
+    due: Due,
+) -> Result<()> {
+    let mut missing = Vec::new();
+    for user in &it.interviewer_ids {
+        let given = opinions::of_author(change.db, it.id, *user)?;
+        if given.is_none_or(|it| it.submitted_at.is_none()) {
+            missing.push(*user);
+        }
+    }
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let (kind, facts) = (
+        NotificationKind::FeedbackDue,
+        json!({ "interviewId": it.id, "late": due == Due::FeedbackLate }),
+    );
+    notify(
+        change,
+        Who::People(&missing),
+        kind,
+        Some(application),
+        &facts,
+    )?;
+    if due == Due::FeedbackLate {
+        let managers = Who::InCharge(it.location_id, Permission::ApplicationsMove);
+        notify(change, managers, kind, Some(application), &facts)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,177 @@
+//! What an applicant hears about an interview, in their language and the place's time.
+
+use fluent_bundle::FluentValue;
+
+use super::{
+    links, people, store,
+    types::{Format, Interview},
+    when,
+};
+use crate::{
+    applications,
+    change::Change,
+    error::Result,
+    messages::say,
+    outbox::Channel,
+    talk::{self, Words},
+    types::{Applicant, Application},
+};
+
+/// What is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// Booked, or booked anew.
+    Booked,
+    /// The reminder of the day before.
+    DayBefore,
+    /// The reminder two hours before.
+    TwoHours,
+    /// Called off by the team; another time can be chosen where there is a link.
+    Cancelled,
+    /// Called off because the application ended.
+    Ended,
+    /// Not needed any more: they were hired.
+    Hired,
+    /// Somebody else will be there.
+    NewInterviewer,
+}
+
+impl Told {
+    const fn template(self) -> Option<&'static str> {
+        match self {
+            Self::Booked => Some("booked"),
+            Self::DayBefore => Some("remind_24h"),
+            Self::TwoHours => Some("remind_2h"),
+            Self::Cancelled | Self::Ended | Self::Hired | Self::NewInterviewer => None,
+        }
+    }
+}
+
+/// Tells an applicant about their interview, by the ways that they agreed to.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn tell(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    application: &Application,
+    it: &Interview,
+    told: Told,
+) -> Result<()> {
+    let lang = applicant.preferred_language;
+    let at = when::local(it.starts_at, &it.zone);
+    let link = match it.link_id {
+        Some(id) => links::url(change, &store::link(change.db, id)?)?,
+        None => String::new(),
+    };
+    let (date, time) = (when::date(lang, &at), when::clock_with_zone(lang, &at));
+    let who = first_names(change, it)?;
+    match told.template() {
+        Some(template) => {
+            // Booked by hand there is no link of its own: the status page is where the applicant can say something.
+            let link = match it.link_id {
+                Some(_) => link,
+                None => applications::status_link(change, application.id)?,
+            };
+            let mut facts = vec![("date", date), ("time", time), ("link", link)];
+            if !who.is_empty() {
+                facts.push(("managerName", who));
+            }
+            // Nobody travels to a call.
+            if it.format != Format::InPerson {
+                let way = format!("interview-by-{}", it.format.name());
+                facts.push(("address", say(lang, &way, &[])));
+            }
+            let now = change.now;
+            talk::send_template(change, applicant, application, template, &facts, now)?;
+        }
+        None => {
+            let id = match told {
+                Told::NewInterviewer => "interview-new-person-text",
+                Told::Hired => "interview-hired-text",
+                Told::Cancelled if !link.is_empty() => "interview-cancelled-text",
+                _ => "interview-ended-text",
+            };
+            let facts = [
+                ("date", FluentValue::from(date)),
+                ("time", FluentValue::from(time)),
+                ("link", FluentValue::from(link)),
+                ("who", FluentValue::from(who)),
+            ];
+            let body = say(lang, id, &facts);
+            write(change, applicant, application, None, body)?;
+        }
+    }
+    if matches!(told, Told::Booked | Told::TwoHours) {
+        send_room(change, applicant, application, it)?;
+    }
+    Ok(())
+}
+
+/// The video room goes by e-mail, and by text where there is no address; once when the time is booked and once when it is near.
+fn send_room(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    application: &Application,
+    it: &Interview,
+) -> Result<()> {
+    let Some(room) = it
+        .meeting_url
+        .as_ref()
+        .filter(|_| it.format == Format::Virtual)
+    else {
+        return Ok(());
+    };
+    let lang = applicant.preferred_language;
+    let at = when::local(it.starts_at, &it.zone);
+    let facts = [
+        ("date", FluentValue::from(when::date(lang, &at))),
+        ("time", FluentValue::from(when::clock_with_zone(lang, &at))),
+        ("room", FluentValue::from(room.as_str())),
+    ];
+    let subject = say(lang, "interview-room-subject", &facts);
+    let body = say(lang, "interview-room-text", &facts);
+    write(change, applicant, application, Some(subject), body)
+}
+
+/// Writes in free words: by e-mail where there is a subject and an address, else by text where they agreed to it, else
+/// by e-mail.
+fn write(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    application: &Application,
+    subject: Option<String>,
+    body: String,
+) -> Result<()> {
+    let mail = applicant.email.is_some();
+    let text = talk::consent::may_text(change.db, applicant)?;
+    let channel = match (mail, text) {
+        (true, _) if subject.is_some() => Channel::Email,
+        (_, true) => Channel::Sms,
+        (true, false) => Channel::Email,
+        (false, false) => return Ok(()),
+    };
+    let words = Words {
+        channel: channel.into(),
+        subject: subject.filter(|_| channel == Channel::Email),
+        body,
+        language: applicant.preferred_language,
+        template_key: None,
+        automated: true,
+        to_many: false,
+        not_before: change.now,
+    };
+    talk::send(change, applicant, Some(application), words)?;
+    Ok(())
+}
+
+fn first_names(change: &Change<'_>, it: &Interview) -> Result<String> {
+    let mut names = Vec::new();
+    for user in &it.interviewer_ids {
+        let name = people::name(change.db, *user)?;
+        if let Some(first) = name.split_whitespace().next() {
+            names.push(first.to_owned());
+        }
+    }
+    Ok(names.join(", "))
+}

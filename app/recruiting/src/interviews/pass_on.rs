@@ -1,0 +1,108 @@
+//! An interview gets other interviewers: the applicant is told, and those who lead it now and those who no longer do.
+
+use std::collections::BTreeSet;
+
+use rusqlite::params;
+use serde_json::json;
+
+use super::{
+    book,
+    messages::{self, Told},
+    store,
+    types::{Format, Interview, Preferences, room_of_its_own},
+};
+use crate::{
+    NotificationKind, Told as Who, applications,
+    change::Change,
+    error::Result,
+    hiring_settings::get,
+    ids::{InterviewId, LocationId, UserId},
+    notify,
+    types::{Applicant, Application},
+};
+
+/// Gives an interview to these people.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn pass_on(
+    change: &mut Change<'_>,
+    (applicant, application): (&Applicant, &Application),
+    it: &Interview,
+    interviewers: &[UserId],
+) -> Result<()> {
+    let mut after = it.clone();
+    after.interviewer_ids = interviewers.to_vec();
+    after.version += 1;
+    if after.format == Format::Virtual {
+        let (rooms, _): (Preferences, _) = get(change.db, super::free::PREFERENCES)?;
+        let room = rooms.room(&after.interviewer_ids).map(room_of_its_own);
+        after.meeting_url = room.or(after.meeting_url);
+    }
+    store::save(change.db, &after)?;
+    let event = "interview.reassigned";
+    book::log(change, applicant, application, event, Some(it), &after)?;
+    messages::tell(change, applicant, application, &after, Told::NewInterviewer)?;
+    let kind = NotificationKind::InterviewChanged;
+    book::hear(change, application, &after, kind)?;
+    let mut gone = it.interviewer_ids.clone();
+    gone.retain(|user| !after.interviewer_ids.contains(user));
+    let facts = json!({ "interviewId": after.id });
+    notify(change, Who::People(&gone), kind, Some(application), &facts)
+}
+
+/// Puts one person in the place of another who led an interview.
+///
+/// # Errors
+/// Those of the file.
+pub fn take_over(change: &mut Change<'_>, id: InterviewId, from: UserId, to: UserId) -> Result<()> {
+    let it = store::interview(change.db, id)?;
+    let application = applications::application(change.db, it.application_id)?;
+    let applicant = applications::applicant(change.db, application.applicant_id)?;
+    let interviewers = instead(&it.interviewer_ids, from, to);
+    pass_on(change, (&applicant, &application), &it, &interviewers)
+}
+
+/// Open links at these places that name a person ask for times of another one instead.
+///
+/// # Errors
+/// Those of the file.
+pub fn take_over_links(
+    change: &mut Change<'_>,
+    from: UserId,
+    to: UserId,
+    places: &BTreeSet<LocationId>,
+) -> Result<()> {
+    let mut query = change.db.prepare_cached(
+        "SELECT l.id, l.interviewer_ids FROM scheduling_links l JOIN real_applications a ON a.id = l.application_id
+         WHERE l.state IN ('active', 'booked')
+           AND EXISTS (SELECT 1 FROM json_each(l.interviewer_ids) WHERE value = ?1)
+           AND coalesce(l.location_id, a.location_id) IN (SELECT value FROM json_each(?2))",
+    )?;
+    let places = serde_json::to_string(places)?;
+    let links: Vec<(String, String)> = query
+        .query_map(params![from, places], |row| Ok((row.get(0)?, row.get(1)?)))?
+        .collect::<rusqlite::Result<_>>()?;
+    for (id, named) in links {
+        let named: Vec<UserId> = serde_json::from_str(&named)?;
+        let named = serde_json::to_string(&instead(&named, from, to))?;
+        change
+            .db
+            .prepare_cached(
+                "UPDATE scheduling_links SET interviewer_ids = ?2, version = version + 1 WHERE id = ?1",
+            )?
+            .execute(params![id, named])?;
+    }
+    Ok(())
+}
+
+fn instead(people: &[UserId], from: UserId, to: UserId) -> Vec<UserId> {
+    let mut after: Vec<UserId> = Vec::new();
+    for user in people {
+        let user = if *user == from { to } else { *user };
+        if !after.contains(&user) {
+            after.push(user);
+        }
+    }
+    after
+}

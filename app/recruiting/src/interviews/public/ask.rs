@@ -1,0 +1,136 @@
+//! Where no time suits: the applicant names some, or asks for a new link.
+
+use axum::response::{IntoResponse as _, Redirect, Response};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::{
+    act::{Nothing, hash_of},
+    case::{Case, Standing},
+    page::{self, open},
+};
+use crate::{
+    NotificationKind, Told,
+    change::Change,
+    error::{Error, Result},
+    extract::Path,
+    interviews::{links, store},
+    notify,
+    permit::Permission,
+    web::{form::Form, guest::Guest, page::Page},
+};
+
+/// The longest wish.
+const MOST: usize = 120;
+
+/// Up to three wishes, in the applicant's own words.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Wishes {
+    first: String,
+    second: String,
+    third: String,
+}
+
+/// Keeps the wishes; the team hears of them.
+///
+/// # Errors
+/// Those of the file.
+pub async fn wishes(
+    guest: Guest,
+    shown: Page,
+    Path(token): Path<String>,
+    Form(wishes): Form<Wishes>,
+) -> Result<Response> {
+    let said: Vec<String> = [wishes.first, wishes.second, wishes.third]
+        .into_iter()
+        .map(|wish| {
+            let plain: String = wish
+                .trim()
+                .chars()
+                .filter(|it| !it.is_control())
+                .take(MOST)
+                .collect();
+            plain
+        })
+        .filter(|wish| !wish.is_empty())
+        .collect();
+    let after = if said.is_empty() {
+        "?wish=1"
+    } else {
+        "?told=1"
+    };
+    tell(guest, shown, token, after, move |change, case| {
+        if case.standing(change.now) != Standing::Choose || said.is_empty() {
+            return Ok(());
+        }
+        let mut link = case.link.clone();
+        let facts = json!({ "linkId": link.id, "count": said.len() });
+        link.wished_times = said;
+        store::save_link(change.db, &link)?;
+        let manager = Told::Caretaker(&case.application, Permission::InterviewsUpdate);
+        notify(
+            change,
+            manager,
+            NotificationKind::TimesWished,
+            Some(&case.application),
+            &facts,
+        )
+    })
+    .await
+}
+
+/// Asks for a new link; the team hears of it once.
+///
+/// # Errors
+/// Those of the file.
+pub async fn renewal(
+    guest: Guest,
+    shown: Page,
+    Path(token): Path<String>,
+    Form(Nothing {}): Form<Nothing>,
+) -> Result<Response> {
+    tell(guest, shown, token, "?told=1", |change, case| {
+        let dead = matches!(case.standing(change.now), Standing::Ended | Standing::Over);
+        if !dead || case.link.renewal_asked_at.is_some() {
+            return Ok(());
+        }
+        let mut link = case.link.clone();
+        link.renewal_asked_at = Some(change.now);
+        store::save_link(change.db, &link)?;
+        let facts = json!({ "linkId": link.id });
+        let manager = Told::Caretaker(&case.application, Permission::InterviewsUpdate);
+        notify(
+            change,
+            manager,
+            NotificationKind::LinkAsked,
+            Some(&case.application),
+            &facts,
+        )
+    })
+    .await
+}
+
+async fn tell(
+    guest: Guest,
+    shown: Page,
+    token: String,
+    after: &str,
+    act: impl FnOnce(&mut Change<'_>, &Case) -> Result<()> + Send + 'static,
+) -> Result<Response> {
+    let (visit, case) = match open(guest, &token).await {
+        Err(Error::NotFound) => return page::unknown(shown),
+        other => other?,
+    };
+    let back = Redirect::to(&format!("/schedule/{token}{after}"));
+    visit
+        .write(case.actor(), move |change| {
+            let case = Case::find(change.db, &hash_of(&token)?)?;
+            act(change, &case)?;
+            store::active_now(change, case.application.id)?;
+            links::touch(change, &case.application);
+            Ok(())
+        })
+        .await?;
+    Ok(back.into_response())
+}

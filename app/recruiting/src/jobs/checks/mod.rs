@@ -1,0 +1,234 @@
+//! What stands between a posting and the public, step by step of the wizard: what blocks, and what is worth a thought.
+
+mod guard;
+pub mod pay;
+mod posting;
+mod questions;
+mod title;
+mod wording;
+
+use axum::Json as Reply;
+use fluent_bundle::FluentValue;
+use jiff::Timestamp;
+use rusqlite::Connection;
+use serde::Serialize;
+
+use super::view;
+use crate::{
+    app::Core,
+    context::Context,
+    error::Result,
+    extract::Path,
+    ids::JobId,
+    messages::{Text, both},
+    permit::Permission,
+    settings::{
+        self,
+        types::{Location, words},
+    },
+    types::{Job, Question},
+};
+
+pub use guard::{Prohibited, prohibited};
+pub use wording::risky;
+
+words! {
+    /// A step of the wizard, in its order.
+    Step as JobStep {
+        /// Role, title, openings.
+        Role = "role",
+        /// Where.
+        Location = "location",
+        /// When people are needed.
+        Shifts = "shifts",
+        /// Years of experience.
+        Experience = "experience",
+        /// Pay, tips, benefits.
+        Pay = "pay",
+        /// The description.
+        Description = "description",
+        /// Screening questions.
+        Questions = "questions",
+        /// Equal-opportunity questions.
+        Eeo = "eeo",
+        /// When interviewers have time.
+        Interviews = "interviews",
+        /// Who hires.
+        Business = "business",
+        /// Where it is shown.
+        Boards = "boards",
+        /// The last look.
+        Review = "review",
+    }
+}
+
+words! {
+    /// How much a check weighs.
+    Weight {
+        /// Nothing goes out before this is settled.
+        Block = "block",
+        /// Worth a thought.
+        Warn = "warn",
+    }
+}
+
+/// Something that a posting lacks or should think over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Check {
+    /// Where in the wizard it is settled.
+    pub step: Step,
+    /// A stable code.
+    pub code: &'static str,
+    /// How much it weighs.
+    pub severity: Weight,
+    /// What is the matter, and what helps.
+    pub message: Text,
+    /// The question that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub question_id: Option<String>,
+    /// Why a question may not be asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub reason: Option<Text>,
+    /// What may be asked instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub alternative: Option<Text>,
+}
+
+/// All checks of a posting.
+#[derive(Clone, Debug, Default, Serialize, utoipa::ToSchema)]
+pub struct Checks {
+    /// In the order of the steps, what blocks first.
+    pub items: Vec<Check>,
+}
+
+impl Checks {
+    /// What must be settled before it goes out.
+    pub fn blocking(&self) -> Vec<&Check> {
+        self.items
+            .iter()
+            .filter(|check| check.severity == Weight::Block)
+            .collect()
+    }
+
+    /// Steps keep their order; within one, what blocks comes first.
+    fn in_order(mut self) -> Self {
+        self.items.sort_by_key(|check| (check.step, check.severity));
+        self
+    }
+
+    fn add(
+        &mut self,
+        step: Step,
+        code: &'static str,
+        weight: Weight,
+        facts: &[(&str, FluentValue<'_>)],
+    ) -> &mut Check {
+        self.items.push(Check {
+            step,
+            code,
+            severity: weight,
+            message: both(&format!("check-{}", code.replace('_', "-")), facts),
+            question_id: None,
+            reason: None,
+            alternative: None,
+        });
+        let last = self.items.len() - 1;
+        &mut self.items[last]
+    }
+
+    fn block(&mut self, step: Step, code: &'static str) {
+        self.add(step, code, Weight::Block, &[]);
+    }
+
+    fn block_unless(&mut self, holds: bool, step: Step, code: &'static str) {
+        if !holds {
+            self.block(step, code);
+        }
+    }
+
+    fn warn_if(&mut self, holds: bool, step: Step, code: &'static str) {
+        if holds {
+            self.add(step, code, Weight::Warn, &[]);
+        }
+    }
+}
+
+/// What the checks look at.
+struct Look<'a> {
+    db: &'a Connection,
+    core: &'a Core,
+    now: Timestamp,
+    job: &'a Job,
+    questions: Vec<Question>,
+    /// Its own place first, then the others that the draft is for.
+    places: Vec<Location>,
+}
+
+impl<'a> Look<'a> {
+    fn at(db: &'a Connection, core: &'a Core, now: Timestamp, job: &'a Job) -> Result<Self> {
+        let places = std::iter::once(&job.location_id).chain(&job.also_at);
+        Ok(Self {
+            db,
+            core,
+            now,
+            job,
+            questions: view::questions(db, job)?,
+            places: places
+                .map(|place| settings::location(db, *place))
+                .collect::<Result<_>>()?,
+        })
+    }
+}
+
+/// Everything that a posting lacks or should think over.
+///
+/// # Errors
+/// Those of the file.
+pub fn of(db: &Connection, core: &Core, now: Timestamp, job: &Job) -> Result<Checks> {
+    let look = Look::at(db, core, now, job)?;
+    let mut found = Checks::default();
+    what_boards_read(&look, &mut found)?;
+    posting::when(&look, &mut found);
+    posting::requirements(&look, &mut found);
+    questions::check(&look, &mut found);
+    posting::interviews(&look, &mut found)?;
+    posting::business(&look, &mut found)?;
+    Ok(found.in_order())
+}
+
+/// What a job board may object to in a posting.
+///
+/// # Errors
+/// Those of the file.
+pub fn for_boards(db: &Connection, core: &Core, now: Timestamp, job: &Job) -> Result<Checks> {
+    let mut found = Checks::default();
+    what_boards_read(&Look::at(db, core, now, job)?, &mut found)?;
+    Ok(found.in_order())
+}
+
+fn what_boards_read(look: &Look<'_>, found: &mut Checks) -> Result<()> {
+    title::check(look, found)?;
+    posting::places(look, found);
+    pay::check(look, found)?;
+    posting::description(look, found);
+    Ok(())
+}
+
+/// What a posting lacks or should think over, step by step.
+#[utoipa::path(
+    get, path = "/api/jobs/{id}/checks", tag = "jobs", params(("id" = JobId, Path)),
+    responses((status = 200, body = Checks))
+)]
+pub async fn handler(context: Context, Path(id): Path<JobId>) -> Result<Reply<Checks>> {
+    context
+        .read(move |db, context| {
+            let job = view::allowed(db, &context.actor, id, Permission::JobsRead)?;
+            of(db, &context.app.core, context.now, &job)
+        })
+        .await
+        .map(Reply)
+}

@@ -1,0 +1,96 @@
+//! A posting as the people of the brand see it: with its questions, its keyword and its public addresses.
+
+use rusqlite::{Connection, OptionalExtension as _};
+use serde::Serialize;
+
+use super::store;
+use crate::{
+    app::Core,
+    error::{Error, Result},
+    ids::JobId,
+    permit::{Actor, Permission},
+    settings,
+    token::brand_code,
+    types::{Job, Question},
+};
+
+/// A posting with everything that its editor needs.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JobView {
+    /// The posting.
+    #[serde(flatten)]
+    pub job: Job,
+    /// What the team calls the location.
+    pub location_name: String,
+    /// The questions as they stand.
+    pub questions: Vec<Question>,
+    /// The word that people text to apply.
+    pub keyword: Option<String>,
+    /// The public page.
+    pub page_url: String,
+    /// Where people apply; `?src=` says how they came.
+    pub apply_url: String,
+    /// Applications that were made for it.
+    pub applicants: i64,
+}
+
+/// A posting that the person may act on with `permission`.
+///
+/// # Errors
+/// `NotFound` where it is missing or out of scope, `Forbidden`; those of the file.
+pub fn allowed(db: &Connection, actor: &Actor, id: JobId, permission: Permission) -> Result<Job> {
+    let found = store::job(db, id)?;
+    actor.allow_at(permission, found.location_id)?;
+    Ok(found)
+}
+
+/// The questions of a posting as they stand.
+///
+/// # Errors
+/// Those of the file.
+pub fn questions(db: &Connection, job: &Job) -> Result<Vec<Question>> {
+    job.question_set_id
+        .map_or_else(|| Ok(Vec::new()), |set| store::questions(db, set))
+}
+
+/// A posting as its editor shows it.
+///
+/// # Errors
+/// Those of the file.
+pub fn view(db: &Connection, core: &Core, job: Job) -> Result<JobView> {
+    let (code, url) = (brand_code(db)?, &core.config.serve.url);
+    let reference = format!("{code}-{}", job.reference);
+    Ok(JobView {
+        location_name: settings::location(db, job.location_id)?.name,
+        questions: questions(db, &job)?,
+        keyword: keyword(db, job.id)?,
+        page_url: format!("{url}/jobs/{code}/{reference}"),
+        apply_url: format!("{url}/apply/{reference}"),
+        applicants: store::applications(db, job.id)?,
+        job,
+    })
+}
+
+/// The word that people text to apply for a job, if it has one.
+///
+/// # Errors
+/// Those of the file.
+pub fn keyword(db: &Connection, job: JobId) -> Result<Option<String>> {
+    Ok(db
+        .prepare_cached("SELECT keyword FROM text_keywords WHERE job_id = ?1 AND active = 1")?
+        .query_row([job], |row| row.get(0))
+        .optional()?)
+}
+
+/// Refuses where `holds` is false: the state of the posting does not allow it.
+pub fn state(holds: bool, job: &Job, code: &'static str) -> Result<()> {
+    if holds {
+        return Ok(());
+    }
+    Err(Error::Conflict(Box::new(crate::error::Conflict {
+        code,
+        current: serde_json::to_value(job)?,
+        changed_by: None,
+    })))
+}

@@ -1,0 +1,52 @@
+//! Recruiting: jobs, the people who apply, their applications, interviews, scores, messages and notifications. It does not
+//! know the pipeline and what is built around it; what hiring does when something happens here goes through [`hooks`].
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
+pub mod applications;
+pub mod each;
+pub mod events;
+pub mod hiring_settings;
+pub mod hooks;
+pub mod interviews;
+pub mod job_boards;
+pub mod jobs;
+pub mod moves;
+pub mod notifications;
+pub mod public_pages;
+pub mod record;
+pub mod scoring;
+pub mod stages;
+pub mod talk;
+pub mod types;
+pub mod writer;
+
+use utoipa_axum::router::OpenApiRouter;
+
+use organization::{compliance, identity, settings, site, team};
+use platform::{
+    app, business_days, change, checks, civil, config, context, error, extract, format,
+    idempotency, ids, keys, local_time, messages, middleware, names, outbox, permit, print,
+    secrets, sql_time, time_guard, token, web,
+};
+
+use app::App;
+use keys::SealedColumn;
+
+pub use notifications::{NotificationKind, Told, notify};
+
+/// What of recruiting is sealed under the master key itself.
+pub const SEALED: [SealedColumn; 3] = [
+    applications::SEALED,
+    interviews::links::SEALED,
+    notifications::devices::SEALED,
+];
+
+/// The routes of this crate for people of the brand.
+pub fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .merge(jobs::routes())
+        .merge(talk::routes())
+        .merge(interviews::routes())
+        .merge(scoring::routes())
+        .merge(notifications::routes())
+}

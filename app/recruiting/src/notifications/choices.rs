@@ -1,0 +1,184 @@
+//! How a person wants to hear of what: in the bell, on their devices, by e-mail, and not at night.
+
+use std::collections::BTreeMap;
+
+use axum::Json as Reply;
+use jiff::{Timestamp, civil::Time};
+use rusqlite::{Connection, OptionalExtension as _, params};
+use serde::{Deserialize, Serialize};
+
+use super::types::NewsTopic;
+use crate::{
+    civil::Clock, context::Context, error::Result, extract::Json, ids::UserId,
+    settings::types::words, talk::quiet,
+};
+
+words! {
+    /// How soon an e-mail tells of news.
+    NewsMail {
+        /// Not at all.
+        Off = "off",
+        /// Ten minutes later, with what came meanwhile, unless the person has seen it in the bell by then.
+        Soon = "soon",
+        /// In the morning, with everything of the day.
+        Daily = "daily",
+    }
+}
+
+/// How a person hears of a topic.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewsChoice {
+    /// In the bell.
+    pub bell: bool,
+    /// On the devices that the person named, at once.
+    #[serde(default = "wanted")]
+    pub push: bool,
+    /// By e-mail.
+    pub mail: NewsMail,
+}
+
+/// Whoever names a device wants news on it.
+const fn wanted() -> bool {
+    true
+}
+
+/// How a person hears of what.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewsChoices {
+    /// By topic; what is left out stands as it comes from the factory.
+    #[schema(value_type = BTreeMap<String, NewsChoice>)]
+    pub topics: BTreeMap<NewsTopic, NewsChoice>,
+    /// From when no e-mail comes and no device tells, by the clock of the person's restaurant.
+    #[schema(value_type = String, example = "21:00")]
+    pub quiet_from: Clock,
+    /// Until when; the same as `quietFrom`: never quiet.
+    #[schema(value_type = String, example = "07:00")]
+    pub quiet_until: Clock,
+}
+
+const EVENING: Clock = Clock(Time::constant(21, 0, 0, 0));
+const MORNING: Clock = Clock(Time::constant(7, 0, 0, 0));
+/// When the e-mail of the day comes, unless the night is longer.
+const DAILY_AT: Time = Time::constant(8, 0, 0, 0);
+
+impl Default for NewsChoices {
+    fn default() -> Self {
+        Self {
+            topics: BTreeMap::new(),
+            quiet_from: EVENING,
+            quiet_until: MORNING,
+        }
+        .whole()
+    }
+}
+
+impl NewsChoices {
+    /// With every topic.
+    fn whole(mut self) -> Self {
+        for topic in NewsTopic::ALL {
+            self.topics.entry(*topic).or_insert(NewsChoice {
+                bell: true,
+                push: wanted(),
+                // Many people apply: once a day will do, a strong one apart.
+                mail: if *topic == NewsTopic::Applications {
+                    NewsMail::Daily
+                } else {
+                    NewsMail::Soon
+                },
+            });
+        }
+        self
+    }
+
+    /// How the person hears of a topic.
+    pub fn of(&self, topic: NewsTopic) -> NewsChoice {
+        self.topics.get(&topic).copied().unwrap_or(NewsChoice {
+            bell: true,
+            push: wanted(),
+            mail: NewsMail::Off,
+        })
+    }
+
+    /// `at`, or the end of the quiet hours that it lies in.
+    pub fn awake(&self, at: Timestamp, zone: &str) -> Timestamp {
+        quiet::after_the_night(at, zone, (self.quiet_from.0, self.quiet_until.0))
+    }
+
+    /// When the next e-mail of the day comes.
+    pub fn next_morning(&self, now: Timestamp, zone: &str) -> Timestamp {
+        self.awake(quiet::next(now, zone, DAILY_AT), zone)
+    }
+}
+
+/// What a person chose, every topic filled in.
+///
+/// # Errors
+/// Those of the file.
+pub fn of(db: &Connection, user: UserId) -> Result<NewsChoices> {
+    let row = db
+        .prepare_cached(
+            "SELECT topics, quiet_from, quiet_until FROM news_choices WHERE user_id = ?1",
+        )?
+        .query_row([user], |row| {
+            Ok((
+                row.get::<_, String>(0)?,
+                row.get::<_, String>(1)?,
+                row.get::<_, String>(2)?,
+            ))
+        })
+        .optional()?;
+    let Some((topics, from, until)) = row else {
+        return Ok(NewsChoices::default());
+    };
+    Ok(NewsChoices {
+        topics: serde_json::from_str(&topics)?,
+        quiet_from: from.parse().unwrap_or(EVENING),
+        quiet_until: until.parse().unwrap_or(MORNING),
+    }
+    .whole())
+}
+
+/// How the person who asks hears of what.
+#[utoipa::path(
+    get, path = "/api/users/me/notification-preferences", tag = "notifications",
+    responses((status = 200, body = NewsChoices))
+)]
+pub async fn read(context: Context) -> Result<Reply<NewsChoices>> {
+    context
+        .read(|db, context| of(db, context.actor.user))
+        .await
+        .map(Reply)
+}
+
+/// Sets how the person who asks hears of what.
+#[utoipa::path(
+    put, path = "/api/users/me/notification-preferences", tag = "notifications", request_body = NewsChoices,
+    responses((status = 200, body = NewsChoices))
+)]
+pub async fn write(
+    context: Context,
+    Json(wanted): Json<NewsChoices>,
+) -> Result<Reply<NewsChoices>> {
+    context
+        .write(move |change| {
+            let wanted = wanted.whole();
+            change
+                .db
+                .prepare_cached(
+                    "INSERT OR REPLACE INTO news_choices (user_id, topics, quiet_from, quiet_until)
+                     VALUES (?1, ?2, ?3, ?4)",
+                )?
+                .execute(params![
+                    change.actor.user,
+                    serde_json::to_string(&wanted.topics)?,
+                    wanted.quiet_from.to_string(),
+                    wanted.quiet_until.to_string()
+                ])?;
+            change.touch("/api/users/me/notification-preferences");
+            Ok(wanted)
+        })
+        .await
+        .map(Reply)
+}

@@ -1,0 +1,236 @@
+//! News in a person's language, as lines of an e-mail or of what shows on a device.
+
+use jiff::tz::TimeZone;
+
+use super::types::{NewsTopic, NotificationEntry, NotificationGroup, NotificationKind};
+use crate::{
+    format::clock,
+    interviews::roster::RosterLine,
+    messages::{self, Lang},
+};
+
+/// Where news lead to: to the applicant where all of them are about one, else to the first screen.
+pub(super) fn leads_to(news: &[NotificationGroup]) -> String {
+    let shift = news
+        .first()
+        .and_then(|newest| newest.entries.first())
+        .filter(|entry| entry.kind.topic() == NewsTopic::Schedule);
+    if let Some(entry) = shift {
+        let part = |name: &str| entry.data[name].as_str().unwrap_or_default();
+        return format!(
+            "/schedule?week={}&locationId={}",
+            part("weekStart"),
+            part("locationId")
+        );
+    }
+    let first = news.first().and_then(|newest| newest.application_id);
+    let one = news.iter().all(|item| item.application_id == first);
+    match first.filter(|_| one) {
+        Some(application) => format!("/applicants/{application}"),
+        None => "/dashboard".to_owned(),
+    }
+}
+
+/// Of one kind, so many are told one by one.
+const OF_A_KIND: usize = 3;
+
+/// News as lines, of each kind the newest and how many more there are; the kind with the newest first.
+pub(super) fn by_kind(lang: Lang, news: &[NotificationGroup]) -> Vec<String> {
+    let mut kinds: Vec<(NotificationKind, Vec<&NotificationGroup>)> = Vec::new();
+    for item in news {
+        let Some(kind) = item.entries.first().map(|entry| entry.kind) else {
+            continue;
+        };
+        match kinds.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, items)) => items.push(item),
+            None => kinds.push((kind, vec![item])),
+        }
+    }
+    let mut lines = Vec::new();
+    for (_, items) in kinds {
+        // A single one more is as short as saying that there is one more.
+        let shown = if items.len() == OF_A_KIND + 1 {
+            items.len()
+        } else {
+            OF_A_KIND
+        };
+        for item in items.iter().take(shown) {
+            lines.extend(told(lang, item));
+        }
+        let more = items.len().saturating_sub(shown);
+        if more > 0 {
+            let count = [("count", more.into())];
+            lines.push(messages::say(lang, "mail-news-more-like-these", &count));
+        }
+    }
+    lines
+}
+
+/// News as lines. An applicant is named as briefly as will do: what is sent outlives what may be kept, and others see the
+/// screen.
+pub(super) fn told(lang: Lang, news: &NotificationGroup) -> Vec<String> {
+    let name = news.short_name.clone().unwrap_or_default();
+    let about = |what: String| match (&news.job_title, &news.location_name) {
+        (Some(title), Some(place)) => messages::say(
+            lang,
+            "news-about",
+            &[
+                ("what", what.into()),
+                ("title", title.get(lang).to_owned().into()),
+                ("place", place.clone().into()),
+            ],
+        ),
+        _ => what,
+    };
+    let place = news.location_name.clone().unwrap_or_default();
+    let line = |entry: &NotificationEntry| {
+        let id =
+            if entry.kind == NotificationKind::InterviewNoShow && entry.data["proposed"] == true {
+                "news-interview-missing".to_owned()
+            } else {
+                format!("news-{}", entry.kind.name().replace('_', "-"))
+            };
+        about(messages::say(
+            lang,
+            &id,
+            &[
+                ("name", name.clone().into()),
+                ("place", place.clone().into()),
+            ],
+        ))
+    };
+    let lines = news.entries.iter().flat_map(|entry| {
+        let each = entry.coming.iter().map(|one| coming(lang, one));
+        std::iter::once(line(entry)).chain(each)
+    });
+    lines.collect()
+}
+
+/// `9:30 AM: Maria D., Line cook, with Theo Ortega`.
+fn coming(lang: Lang, it: &RosterLine) -> String {
+    let zone = TimeZone::get(&it.zone).unwrap_or(TimeZone::UTC);
+    let facts = [
+        (
+            "time",
+            clock(lang, it.starts_at.to_zoned(zone).time()).into(),
+        ),
+        ("name", it.short_name.clone().into()),
+        ("title", it.job_title.get(lang).to_owned().into()),
+        ("with", it.interviewers.join(", ").into()),
+    ];
+    let id = if it.interviewers.is_empty() {
+        "news-coming"
+    } else {
+        "news-coming-with"
+    };
+    messages::say(lang, id, &facts)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn nobody_is_said_to_have_stayed_away_before_somebody_noted_it() {
+        let at = "2026-11-21T12:00:00Z".parse().unwrap();
+        let said = |proposed: bool| {
+            let entry = NotificationEntry {
+                id: crate::ids::NotificationId::new(at),
+                kind: NotificationKind::InterviewNoShow,
+                data: json!({ "proposed": proposed }),
+                at,
+                read: false,
+                coming: Vec::new(),
+            };
+            let news = NotificationGroup {
+                application_id: None,
+                applicant_name: Some("Guadalupe Torres Vega".to_owned()),
+                short_name: Some("Guadalupe T.".to_owned()),
+                job_title: None,
+                location_name: None,
+                at,
+                unread: true,
+                entries: vec![entry],
+            };
+            told(Lang::En, &news).concat()
+        };
+        assert_eq!(said(true), "Guadalupe T.: arrived or no-show?");
+        assert_eq!(said(false), "Guadalupe T.: interview no-show");
+    }
+
+    #[test]
+    fn many_of_a_kind_are_three_lines_and_a_count() {
+        let at = "2026-11-21T12:00:00Z".parse().unwrap();
+        let item = |kind, name: &str| NotificationGroup {
+            application_id: None,
+            applicant_name: Some(name.to_owned()),
+            short_name: Some(name.to_owned()),
+            job_title: None,
+            location_name: None,
+            at,
+            unread: true,
+            entries: vec![NotificationEntry {
+                id: crate::ids::NotificationId::new(at),
+                kind,
+                data: json!({}),
+                at,
+                read: false,
+                coming: Vec::new(),
+            }],
+        };
+        let mut news: Vec<_> = (0..9)
+            .map(|_| item(NotificationKind::FeedbackDue, "Ana R."))
+            .collect();
+        news.insert(1, item(NotificationKind::OfferSigned, "Beto P."));
+        assert_eq!(
+            by_kind(Lang::En, &news),
+            [
+                "Feedback due: Ana R.",
+                "Feedback due: Ana R.",
+                "Feedback due: Ana R.",
+                "and 6 more like these",
+                "Beto P. signed the offer",
+            ]
+        );
+        assert_eq!(by_kind(Lang::En, &news[..5]).len(), 5);
+    }
+
+    #[test]
+    fn every_kind_of_news_has_words_in_both_languages() {
+        for kind in NotificationKind::ALL {
+            let news = |lang| {
+                told(
+                    lang,
+                    &NotificationGroup {
+                        application_id: None,
+                        applicant_name: Some("Guadalupe Torres Vega".to_owned()),
+                        short_name: Some("Guadalupe T.".to_owned()),
+                        job_title: None,
+                        location_name: None,
+                        at: "2026-11-21T12:00:00Z".parse().unwrap(),
+                        unread: true,
+                        entries: vec![NotificationEntry {
+                            id: crate::ids::NotificationId::new(
+                                "2026-11-21T12:00:00Z".parse().unwrap(),
+                            ),
+                            kind: *kind,
+                            data: json!({}),
+                            at: "2026-11-21T12:00:00Z".parse().unwrap(),
+                            read: false,
+                            coming: Vec::new(),
+                        }],
+                    },
+                )
+            };
+            let (en, es) = (news(Lang::En), news(Lang::Es));
+            assert!(
+                !en[0].contains("news-") && !es[0].contains("news-"),
+                "{en:?}"
+            );
+            assert_ne!(en, es);
+            assert!(!en[0].contains("Torres"), "{en:?}");
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! The news of the person who asks, as far as they may still see what it is about.
+
+use std::collections::HashMap;
+
+use axum::Json as Reply;
+use jiff::SignedDuration;
+use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{
+    mail::Pace,
+    types::{
+        NewsTopic, NotificationEntry, NotificationGroup, NotificationKind, Notifications,
+        NotificationsOfKind,
+    },
+};
+use crate::{
+    applications::{json, time},
+    context::Context,
+    error::{Error, Result},
+    extract::Query,
+    ids::NotificationId,
+    interviews::roster,
+    messages::Text,
+    names,
+    permit::{Actor, Permission, Reach},
+};
+
+const PAGE: usize = 30;
+const MOST: usize = 100;
+/// News of one application within this time are one item.
+const TOGETHER: SignedDuration = SignedDuration::from_mins(10);
+
+/// Which page.
+#[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(parameter_in = Query, rename_all = "camelCase")]
+pub struct Page {
+    /// Where the last page ended.
+    cursor: Option<NotificationId>,
+    /// Only this kind.
+    #[serde(rename = "type")]
+    #[param(inline, rename = "type")]
+    kind: Option<NotificationKind>,
+    /// How many news, 100 at most.
+    limit: Option<usize>,
+}
+
+/// What the person was told, newest first.
+#[utoipa::path(
+    get, path = "/api/notifications", tag = "notifications", params(Page), responses((status = 200, body = Notifications))
+)]
+pub async fn handler(context: Context, Query(page): Query<Page>) -> Result<Reply<Notifications>> {
+    context
+        .read(move |db, context| list(db, &context.actor, &page))
+        .await
+        .map(Reply)
+}
+
+/// News whose application the person may see now: what is out of their scope since has no name to show.
+const FROM: &str = "
+    FROM notifications n
+    LEFT JOIN applications a ON a.id = n.application_id
+    LEFT JOIN applicants p ON p.id = a.applicant_id
+    LEFT JOIN hiring_jobs j ON j.id = a.job_id
+    LEFT JOIN locations l ON l.id = a.location_id
+    WHERE n.user_id = :user
+      AND CASE :waits WHEN '' THEN n.hidden = 0 WHEN 'push' THEN n.push = 1 ELSE n.mail = :waits END
+      AND (n.application_id IS NULL OR
+      (:reads AND (:everywhere OR a.location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))
+       AND (NOT :own OR EXISTS (SELECT 1 FROM interview_seats s JOIN interviews i ON i.id = s.interview_id
+                                WHERE i.application_id = a.id AND s.user_id = :user))))";
+
+fn list(db: &Connection, actor: &Actor, page: &Page) -> Result<Notifications> {
+    let limit = page.limit.unwrap_or(PAGE);
+    if !(1..=MOST).contains(&limit) {
+        return Err(Error::field("limit", "out_of_range"));
+    }
+    let kinds = kinds(db, actor)?;
+    let mut news = rows(
+        db,
+        actor,
+        None,
+        &Which {
+            before: page.cursor,
+            kind: page.kind,
+            only: None,
+            limit: limit + 1,
+        },
+    )?;
+    let more = news.len() > limit;
+    news.truncate(limit);
+    let next_cursor = news
+        .last()
+        .and_then(|item| item.entries.last())
+        .filter(|_| more)
+        .map(|entry| entry.id.to_string());
+    Ok(Notifications {
+        unread: kinds.iter().map(|kind| kind.unread).sum(),
+        unread_kinds: kinds.iter().map(|kind| i64::from(kind.unread > 0)).sum(),
+        kinds: if page.cursor.is_none() && page.kind.is_none() {
+            kinds
+        } else {
+            Vec::new()
+        },
+        items: together(news),
+        next_cursor,
+    })
+}
+
+/// What the person was told, by kind, the kind with the newest first.
+fn kinds(db: &Connection, actor: &Actor) -> Result<Vec<NotificationsOfKind>> {
+    let (reads, own) = sight(actor);
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT n.type, count(*) AS count, sum(n.read_at IS NULL) AS unread, max(n.id) AS newest
+         {FROM} GROUP BY n.type"
+    ))?;
+    let counted = statement.query_map(
+        named_params! {
+            ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": actor.covers_all(), ":waits": "",
+        },
+        |row| {
+            let newest: NotificationId = row.get("newest")?;
+            Ok((newest, (row.get("count")?, row.get("unread")?)))
+        },
+    )?;
+    let counts: HashMap<NotificationId, (i64, i64)> = counted.collect::<rusqlite::Result<_>>()?;
+    let newest: Vec<&NotificationId> = counts.keys().collect();
+    let which = Which {
+        before: None,
+        kind: None,
+        only: Some(serde_json::to_string(&newest)?),
+        limit: NotificationKind::ALL.len(),
+    };
+    let news = rows(db, actor, None, &which)?;
+    Ok(news
+        .into_iter()
+        .filter_map(|newest| {
+            let entry = newest.entries.first()?;
+            let (count, unread) = *counts.get(&entry.id)?;
+            Some(NotificationsOfKind {
+                kind: entry.kind,
+                count,
+                unread,
+                newest,
+            })
+        })
+        .collect())
+}
+
+/// Which news, newest first.
+struct Which {
+    before: Option<NotificationId>,
+    kind: Option<NotificationKind>,
+    /// A JSON array of ids.
+    only: Option<String>,
+    limit: usize,
+}
+
+/// What news wait for.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Waits {
+    /// An e-mail.
+    Mail(Pace),
+    /// The person's devices.
+    Push,
+}
+
+impl Waits {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Mail(pace) => pace.name(),
+            Self::Push => "push",
+        }
+    }
+}
+
+/// News that wait and were not seen in the bell meanwhile, newest first.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn waiting(
+    db: &Connection,
+    actor: &Actor,
+    waits: Waits,
+) -> Result<Vec<NotificationGroup>> {
+    let all = Which {
+        before: None,
+        kind: None,
+        only: None,
+        limit: MOST,
+    };
+    let mut news = rows(db, actor, Some(waits), &all)?;
+    news.retain(|item| item.unread);
+    Ok(news)
+}
+
+/// Whether the person reads applications, and whether only those whom they interview.
+fn sight(actor: &Actor) -> (bool, bool) {
+    let reach = actor.reach(Permission::ApplicationsRead);
+    (reach.is_some(), reach == Some(Reach::Own))
+}
+
+fn rows(
+    db: &Connection,
+    actor: &Actor,
+    waits: Option<Waits>,
+    which: &Which,
+) -> Result<Vec<NotificationGroup>> {
+    let (reads, own) = sight(actor);
+    let sql = format!(
+        "SELECT n.*, p.first_name || ' ' || p.last_name AS name, p.first_name, p.last_name, j.title_en, j.title_es, l.name AS place
+         {FROM} AND (:before IS NULL OR n.id < :before) AND (:kind IS NULL OR n.type = :kind)
+           AND (:only IS NULL OR n.id IN (SELECT value FROM json_each(:only)))
+         ORDER BY n.id DESC LIMIT :limit"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let rows = statement.query_map(
+        named_params! {
+            ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": actor.covers_all(),
+            ":waits": waits.map_or("", Waits::name), ":before": which.before, ":kind": which.kind, ":only": which.only,
+            ":limit": i64::try_from(which.limit).unwrap_or(i64::MAX),
+        },
+        read,
+    )?;
+    let mut news: Vec<NotificationGroup> = rows.collect::<rusqlite::Result<_>>()?;
+    for group in &mut news {
+        for entry in &mut group.entries {
+            if entry.kind == NotificationKind::InterviewsToday
+                && let Some((place, coming)) = roster::lines(db, actor, &entry.data)?
+            {
+                group.location_name = Some(place);
+                entry.coming = coming;
+            }
+            if entry.kind.topic() == NewsTopic::Schedule {
+                group.applicant_name = name_in(db, "employees", &entry.data["employeeId"])?;
+                group.location_name = name_in(db, "locations", &entry.data["locationId"])?;
+            }
+        }
+    }
+    Ok(news)
+}
+
+/// What a row is called now; nothing where it is gone.
+fn name_in(db: &Connection, table: &str, id: &Value) -> Result<Option<String>> {
+    let name = match table {
+        "employees" => "coalesce(preferred_name, first_name) || ' ' || last_name",
+        _ => "name",
+    };
+    let found = db
+        .prepare_cached(&format!("SELECT {name} FROM {table} WHERE id = ?1"))?
+        .query_row([id.as_str().unwrap_or_default()], |row| row.get(0))
+        .optional()?;
+    Ok(found)
+}
+
+fn read(row: &Row<'_>) -> rusqlite::Result<NotificationGroup> {
+    let read_at: Option<String> = row.get("read_at")?;
+    let title: Option<String> = row.get("title_en")?;
+    let at = time(row, "at")?;
+    Ok(NotificationGroup {
+        application_id: row.get("application_id")?,
+        applicant_name: row.get("name")?,
+        short_name: match row.get::<_, Option<String>>("first_name")? {
+            Some(first) => Some(names::short(&first, &row.get::<_, String>("last_name")?)),
+            None => None,
+        },
+        job_title: match title {
+            Some(en) => Some(Text {
+                en,
+                es: row.get("title_es")?,
+            }),
+            None => None,
+        },
+        location_name: row.get("place")?,
+        at,
+        unread: read_at.is_none(),
+        entries: vec![NotificationEntry {
+            id: row.get("id")?,
+            kind: row.get("type")?,
+            data: json(row, "data")?,
+            at,
+            read: read_at.is_some(),
+            coming: Vec::new(),
+        }],
+    })
+}
+
+/// News, newest first, with those of one application within ten minutes of its newest put together.
+fn together(news: Vec<NotificationGroup>) -> Vec<NotificationGroup> {
+    let mut groups: Vec<NotificationGroup> = Vec::new();
+    for item in news {
+        let near = groups.iter_mut().find(|group| {
+            item.application_id.is_some()
+                && group.application_id == item.application_id
+                && group.at.duration_since(item.at) <= TOGETHER
+        });
+        match near {
+            Some(group) => {
+                group.unread |= item.unread;
+                group.entries.extend(item.entries);
+            }
+            None => groups.push(item),
+        }
+    }
+    groups
+}

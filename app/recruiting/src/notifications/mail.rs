@@ -1,0 +1,174 @@
+//! News by e-mail: what came within ten minutes in one, or what came in a day; never at night, and not what the person
+//! has seen in the bell by then.
+
+use jiff::SignedDuration;
+use rusqlite::{Connection, OptionalExtension as _, params};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::{
+    choices::{self, NewsMail},
+    lines,
+    list::{self, Waits},
+    types::{NewsTopic, NotificationKind},
+};
+use crate::{
+    change::Change,
+    error::Result,
+    identity::{people, session},
+    ids::UserId,
+    outbox::{self, Channel, HiringNews, Job, JobContext, Message, Note, Progress, jobs},
+    scoring::types::Band,
+    settings::{self, types::words},
+};
+
+/// So long news wait for more, and for the person to see them in the bell.
+const SOON: SignedDuration = SignedDuration::from_mins(10);
+/// Lines of one e-mail.
+const LINES: usize = 15;
+
+words! {
+    /// Which e-mail news wait for.
+    Pace {
+        /// The next one.
+        Soon = "soon",
+        /// The one of the morning.
+        Daily = "daily",
+    }
+}
+
+/// Tells a person by e-mail what is new.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct NotificationEmail {
+    user: UserId,
+    pace: Pace,
+}
+
+/// Which e-mail a piece of news waits for. A strong candidate does not wait for the morning: others hire them today.
+pub(super) fn pace(kind: NotificationKind, data: &Value, wanted: NewsMail) -> Option<Pace> {
+    // What the team answers has a letter of its own, which leaves at once.
+    if kind.topic() == NewsTopic::Schedule {
+        return None;
+    }
+    let strong = kind == NotificationKind::ApplicationReceived
+        && data.get("band").and_then(Value::as_str) == Some(Band::Strong.name());
+    match wanted {
+        NewsMail::Off => None,
+        NewsMail::Soon if kind.is_on_dashboard(data) => Some(Pace::Daily),
+        NewsMail::Daily if !strong => Some(Pace::Daily),
+        NewsMail::Daily | NewsMail::Soon => Some(Pace::Soon),
+    }
+}
+
+/// Plans the e-mail, unless one is planned already.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn plan(change: &mut Change<'_>, user: UserId, pace: Pace) -> Result<()> {
+    let (chosen, zone) = (choices::of(change.db, user)?, zone(change.db, user)?);
+    let at = match pace {
+        Pace::Soon => chosen.awake(change.now + SOON, &zone),
+        Pace::Daily => chosen.next_morning(change.now, &zone),
+    };
+    let job = NotificationEmail { user, pace };
+    let key = format!("news:{user}:{}", pace.name());
+    jobs::add(change.db, &job, Some(&key), at)?;
+    change.work_waits();
+    Ok(())
+}
+
+/// The clock that the person lives by: that of their first restaurant.
+pub(super) fn zone(db: &Connection, user: UserId) -> Result<String> {
+    let zone: Option<String> = db
+        .prepare_cached(
+            "SELECT l.zone FROM locations l LEFT JOIN user_locations u ON u.location_id = l.id AND u.user_id = ?1
+             ORDER BY u.user_id IS NULL, l.id LIMIT 1",
+        )?
+        .query_row([user], |row| row.get(0))
+        .optional()?;
+    Ok(zone.unwrap_or_default())
+}
+
+impl Job for NotificationEmail {
+    const KIND: &'static str = "mail_news";
+
+    async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
+        context.write(move |change| send(change, &self)).await?;
+        Ok(Progress::Done)
+    }
+}
+
+fn send(change: &mut Change<'_>, task: &NotificationEmail) -> Result<()> {
+    // Who can no longer sign in is told nothing more.
+    let Some(reader) = session::actor(change.db, task.user)? else {
+        return settle(change, task);
+    };
+    let user = people::get(change.db, task.user)?;
+    let waiting = list::waiting(change.db, &reader, Waits::Mail(task.pace))?;
+    settle(change, task)?;
+    let Some(to) = user.email.clone().filter(|_| !waiting.is_empty()) else {
+        return Ok(());
+    };
+    let site = &change.core.config.serve.url;
+    let told = lines::by_kind(user.lang, &waiting);
+    let message = Message {
+        person: user.key(),
+        channel: Channel::Email,
+        to,
+        lang: user.lang,
+        note: Note::HiringNews(HiringNews {
+            brand: settings::brand_name(change.db)?,
+            more: told.len().saturating_sub(LINES),
+            lines: told.into_iter().take(LINES).collect(),
+            link: format!("{site}{}", lines::leads_to(&waiting)),
+            choices: format!("{site}/dashboard#news-choices"),
+        }),
+    };
+    outbox::enqueue(change, &message)?;
+    Ok(())
+}
+
+/// What waited has been told, or need not be.
+fn settle(change: &Change<'_>, task: &NotificationEmail) -> Result<()> {
+    change
+        .db
+        .prepare_cached("UPDATE notifications SET mail = NULL WHERE user_id = ?1 AND mail = ?2")?
+        .execute(params![task.user, task.pace])?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_strong_candidate_does_not_wait_for_the_morning() {
+        let received = NotificationKind::ApplicationReceived;
+        let strong = json!({ "band": "strong" });
+        let pace = |kind, data: &Value, wanted| pace(kind, data, wanted);
+        assert_eq!(pace(received, &strong, NewsMail::Daily), Some(Pace::Soon));
+        let hold = json!({ "band": "hold" });
+        assert_eq!(pace(received, &hold, NewsMail::Daily), Some(Pace::Daily));
+        assert_eq!(pace(received, &strong, NewsMail::Off), None);
+    }
+
+    #[test]
+    fn what_the_dashboard_lists_waits_for_the_morning() {
+        let pace = |kind, data: &Value| pace(kind, data, NewsMail::Soon);
+        let asked = json!({ "proposed": true });
+        assert_eq!(
+            pace(NotificationKind::FeedbackDue, &json!({})),
+            Some(Pace::Daily)
+        );
+        assert_eq!(
+            pace(NotificationKind::InterviewNoShow, &asked),
+            Some(Pace::Daily)
+        );
+        assert_eq!(
+            pace(NotificationKind::InterviewNoShow, &json!({})),
+            Some(Pace::Soon)
+        );
+    }
+}

@@ -1,0 +1,261 @@
+//! The kinds of news and how the bell's list travels.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{
+    ids::{ApplicationId, NotificationId},
+    interviews::roster::RosterLine,
+    messages::Text,
+    settings::types::words,
+};
+
+words! {
+    /// What a person is told.
+    NotificationKind {
+        /// Somebody applied.
+        ApplicationReceived = "application_received",
+        /// A knockout answer turned an application down.
+        AutoRejected = "auto_rejected",
+        /// Nobody touched an application for two days.
+        ApplicationUntouched = "application_untouched",
+        /// An applicant withdrew.
+        ApplicationWithdrawn = "application_withdrawn",
+        /// Somebody named the person in a note.
+        Mention = "mention",
+        /// The person now looks after the application.
+        Assigned = "assigned",
+        /// The person took over what a colleague looked after.
+        HandedOver = "handed_over",
+        /// An applicant wrote.
+        MessageReceived = "message_received",
+        /// Nobody has read for hours what an applicant wrote.
+        MessageWaiting = "message_waiting",
+        /// A message could not be delivered.
+        MessageFailed = "message_failed",
+        /// An applicant wants no more text messages.
+        OptedOut = "opted_out",
+        /// An applicant opened a scheduling link and found no time.
+        LinkNoSlots = "link_no_slots",
+        /// An applicant asks for a new scheduling link.
+        LinkAsked = "link_asked",
+        /// An applicant named times that would suit.
+        TimesWished = "times_wished",
+        /// An interview was booked.
+        InterviewBooked = "interview_booked",
+        /// An interview has another time.
+        InterviewChanged = "interview_changed",
+        /// An interview was cancelled.
+        InterviewCancelled = "interview_cancelled",
+        /// An interview soon that the applicant has not confirmed.
+        InterviewAtRisk = "interview_at_risk",
+        /// Who comes to a restaurant for an interview today.
+        InterviewsToday = "interviews_today",
+        /// The applicant did not come.
+        InterviewNoShow = "interview_no_show",
+        /// Feedback is waited for.
+        FeedbackDue = "feedback_due",
+        /// Feedback came in.
+        FeedbackSubmitted = "feedback_submitted",
+        /// A work sample came in.
+        WorkSampleSubmitted = "work_sample_submitted",
+        /// An applicant asked for a correction, a person's look, or deletion.
+        RequestReceived = "request_received",
+        /// An answer to an applicant is due soon, or late.
+        RequestDue = "request_due",
+        /// An offer waits for approval.
+        OfferToApprove = "offer_to_approve",
+        /// An offer was approved.
+        OfferApproved = "offer_approved",
+        /// The applicant opened the offer.
+        OfferViewed = "offer_viewed",
+        /// The applicant signed the offer.
+        OfferSigned = "offer_signed",
+        /// The applicant declined the offer.
+        OfferDeclined = "offer_declined",
+        /// An offer lapses within a day.
+        OfferExpiring = "offer_expiring",
+        /// An offer ended without an answer.
+        OfferExpired = "offer_expired",
+        /// The applicant answered the notice about a background check.
+        CheckAnswered = "check_answered",
+        /// The time to answer such a notice is over: somebody has to decide.
+        CheckWaitOver = "check_wait_over",
+        /// Many of a job's applicants are turned down by one question.
+        KnockoutRate = "knockout_rate",
+        /// A job board stopped fetching its feed.
+        FeedQuiet = "feed_quiet",
+        /// Many messages are not delivered.
+        DeliveryTrouble = "delivery_trouble",
+        /// An automation of the brand asks the person to look at an application.
+        AutomationTold = "automation_told",
+        /// The bias audit is nearly a year old.
+        BiasAuditDue = "bias_audit_due",
+        /// Somebody on the team cannot work a published shift.
+        ShiftDeclined = "shift_declined",
+        /// Somebody on the team said no to a change of their schedule.
+        ChangeDeclined = "change_declined",
+        /// The server does not trust its clock and deletes nothing.
+        ClockDoubted = "clock_doubted",
+        /// The audit trail is not what was signed.
+        TrailBroken = "trail_broken",
+    }
+}
+
+words! {
+    /// What news are about; each person chooses how they hear of each.
+    NewsTopic {
+        /// Who applied, withdrew, or waits for an answer.
+        Applications = "applications",
+        /// What applicants wrote, and what did not reach them.
+        Messages = "messages",
+        /// Times that were chosen, moved, called off or missed.
+        Interviews = "interviews",
+        /// Feedback that is waited for or came in, and work samples.
+        Feedback = "feedback",
+        /// Offers to approve, signed, declined, about to lapse.
+        Offers = "offers",
+        /// What applicants ask for by right.
+        Requests = "requests",
+        /// What names the person: a note, an application to look after.
+        Mine = "mine",
+        /// What is wrong with the brand's set-up.
+        Brand = "brand",
+        /// What the team answers to the schedule.
+        Schedule = "schedule",
+    }
+}
+
+impl NotificationKind {
+    /// Whether the dashboard lists it for as long as it is to be done, so that it is no news: feedback that is missing, and
+    /// the question whether somebody came. It is in the e-mail of the morning, and nowhere else.
+    pub fn is_on_dashboard(self, data: &Value) -> bool {
+        match self {
+            Self::FeedbackDue => true,
+            Self::InterviewNoShow => data["proposed"] == true,
+            _ => false,
+        }
+    }
+
+    /// What it is about.
+    pub const fn topic(self) -> NewsTopic {
+        match self {
+            Self::ApplicationReceived
+            | Self::AutoRejected
+            | Self::ApplicationUntouched
+            | Self::ApplicationWithdrawn
+            | Self::AutomationTold => NewsTopic::Applications,
+            Self::MessageReceived | Self::MessageWaiting | Self::MessageFailed | Self::OptedOut => {
+                NewsTopic::Messages
+            }
+            Self::LinkNoSlots
+            | Self::LinkAsked
+            | Self::TimesWished
+            | Self::InterviewBooked
+            | Self::InterviewChanged
+            | Self::InterviewCancelled
+            | Self::InterviewAtRisk
+            | Self::InterviewsToday
+            | Self::InterviewNoShow => NewsTopic::Interviews,
+            Self::FeedbackDue | Self::FeedbackSubmitted | Self::WorkSampleSubmitted => {
+                NewsTopic::Feedback
+            }
+            Self::OfferToApprove
+            | Self::OfferApproved
+            | Self::OfferViewed
+            | Self::OfferSigned
+            | Self::OfferDeclined
+            | Self::OfferExpiring
+            | Self::OfferExpired
+            | Self::CheckAnswered
+            | Self::CheckWaitOver => NewsTopic::Offers,
+            Self::RequestReceived | Self::RequestDue => NewsTopic::Requests,
+            Self::Mention | Self::Assigned | Self::HandedOver => NewsTopic::Mine,
+            Self::KnockoutRate
+            | Self::DeliveryTrouble
+            | Self::FeedQuiet
+            | Self::BiasAuditDue
+            | Self::ClockDoubted
+            | Self::TrailBroken => NewsTopic::Brand,
+            Self::ShiftDeclined | Self::ChangeDeclined => NewsTopic::Schedule,
+        }
+    }
+}
+
+/// The bell's list.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Notifications {
+    /// What the person was told, by kind, the kind with the newest first. Only beside the first page of all kinds.
+    pub kinds: Vec<NotificationsOfKind>,
+    /// Newest first; what concerns one application within ten minutes is one item.
+    pub items: Vec<NotificationGroup>,
+    /// How many the person has not seen, in all.
+    pub unread: i64,
+    /// Of how many kinds there are some that the person has not seen: what the bell says.
+    pub unread_kinds: i64,
+    /// Where the next page begins.
+    pub next_cursor: Option<String>,
+}
+
+/// All that the person was told of one kind.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NotificationsOfKind {
+    /// What happened.
+    #[serde(rename = "type")]
+    pub kind: NotificationKind,
+    /// How many.
+    pub count: i64,
+    /// How many of them the person has not seen.
+    pub unread: i64,
+    /// The newest.
+    pub newest: NotificationGroup,
+}
+
+/// News of one application within ten minutes.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NotificationGroup {
+    /// Which application; none for news of the brand.
+    pub application_id: Option<ApplicationId>,
+    /// The name of the applicant, or of the person on the team, as it is now.
+    pub applicant_name: Option<String>,
+    /// The same in short, for what leaves this server.
+    #[serde(skip)]
+    pub short_name: Option<String>,
+    /// The job's title.
+    pub job_title: Option<Text>,
+    /// Where.
+    pub location_name: Option<String>,
+    /// When the newest of them came.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Timestamp,
+    /// Whether one of them is unread.
+    pub unread: bool,
+    /// The news, newest first.
+    pub entries: Vec<NotificationEntry>,
+}
+
+/// One of the news.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NotificationEntry {
+    /// Its id.
+    pub id: NotificationId,
+    /// What happened.
+    #[serde(rename = "type")]
+    pub kind: NotificationKind,
+    /// Ids and figures that belong to it.
+    #[schema(value_type = Object)]
+    pub data: Value,
+    /// When.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Timestamp,
+    /// Whether the person has seen it.
+    pub read: bool,
+    /// Who comes today, where that is the news; as it is now.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub coming: Vec<RosterLine>,
+}

@@ -1,0 +1,72 @@
+//! What an applicant is told about their own score: each part in plain words, in their language.
+
+use rusqlite::Connection;
+use serde::Serialize;
+
+use super::{
+    inputs::Inputs,
+    store, switches,
+    types::{ComponentKey, ComponentStatus},
+    words,
+};
+use crate::{
+    error::Result,
+    messages::{self, Lang},
+    types::Application,
+};
+use jiff::Timestamp;
+
+/// A part of the score, as its applicant reads it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExplainedPart {
+    /// Which part.
+    pub key: ComponentKey,
+    /// What it is called.
+    pub name: String,
+    /// Whether it is known.
+    pub status: ComponentStatus,
+    /// What it gave: "24.4 of 30"; empty where it gives nothing yet.
+    pub points: String,
+    /// Why.
+    pub reason: String,
+}
+
+/// How an application was looked at by the score. `None` where scoring is off or has not run: then no score was used.
+///
+/// # Errors
+/// Those of the file.
+pub fn explain_for_applicant(
+    db: &Connection,
+    application: &Application,
+    now: Timestamp,
+    lang: Lang,
+) -> Result<Option<Vec<ExplainedPart>>> {
+    if !switches::switch(db, application.location_id, now)?.on {
+        return Ok(None);
+    }
+    let Some(snapshot) = store::newest(db, application.id)?.filter(|it| it.failure.is_none())
+    else {
+        return Ok(None);
+    };
+    let requirements = Inputs::of(db, application)?.job.requirements;
+    let parts = snapshot.computed.components.iter().map(|component| {
+        let key = component.key.name().replace('_', "-");
+        let facts = [
+            ("points", words::tenths(component.points).into()),
+            ("max", words::tenths(component.attainable).into()),
+        ];
+        ExplainedPart {
+            key: component.key,
+            name: messages::say(lang, &format!("score-part-{key}"), &[]),
+            status: component.status,
+            points: if component.status == ComponentStatus::Scored {
+                messages::say(lang, "score-points-of", &facts)
+            } else {
+                String::new()
+            },
+            reason: words::reason(component, &requirements).get(lang).to_owned(),
+        }
+    });
+    Ok(Some(parts.collect()))
+}

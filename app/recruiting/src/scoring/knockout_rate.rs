@@ -1,0 +1,65 @@
+//! A knockout question that turns down many applicants of a job is probably set wrong: its owner is told.
+
+use jiff::SignedDuration;
+use rusqlite::params;
+use serde_json::json;
+
+use crate::{
+    change::Change,
+    error::Result,
+    jobs,
+    notifications::{self, NotificationKind, Told},
+    permit::Permission,
+    sql_time::SqlTime,
+    types::Application,
+};
+
+/// How far back it looks, and how long it stays silent afterwards.
+const WINDOW: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// Fewer applicants say nothing.
+const LEAST: i64 = 5;
+/// More than so many in a hundred is too many.
+const MOST_PERCENT: i64 = 40;
+
+/// Tells the owner of a job when more than 40 % of its applicants of the last seven days were turned down by a
+/// knockout answer; once a week at most.
+///
+/// # Errors
+/// Those of the file.
+pub fn warn(change: &mut Change<'_>, application: &Application) -> Result<()> {
+    let since = SqlTime(change.now - WINDOW);
+    let (all, out): (i64, i64) = change
+        .db
+        .prepare_cached(
+            "SELECT count(*), count(knockout) FROM real_applications
+             WHERE job_id = ?1 AND applied_at >= ?2",
+        )?
+        .query_row(params![application.job_id, since], |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        })?;
+    if all < LEAST || 100 * out <= MOST_PERCENT * all {
+        return Ok(());
+    }
+    let told: bool = change
+        .db
+        .prepare_cached(
+            "SELECT EXISTS (SELECT 1 FROM notifications
+             WHERE type = ?1 AND at >= ?2 AND json_extract(data, '$.jobId') = ?3)",
+        )?
+        .query_row(
+            params![NotificationKind::KnockoutRate, since, application.job_id],
+            |row| row.get(0),
+        )?;
+    if told {
+        return Ok(());
+    }
+    let job = jobs::store::job(change.db, application.job_id)?;
+    let owner = job.owner_id.into_iter().collect::<Vec<_>>();
+    let who = if owner.is_empty() {
+        Told::InCharge(job.location_id, Permission::JobsUpdate)
+    } else {
+        Told::People(&owner)
+    };
+    let data = json!({ "jobId": job.id, "applicants": all, "knockedOut": out });
+    notifications::notify(change, who, NotificationKind::KnockoutRate, None, &data)
+}

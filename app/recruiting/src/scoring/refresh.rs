@@ -1,0 +1,112 @@
+//! Scores an application anew, where what went in or the rubric changed.
+
+use serde_json::json;
+
+use super::{
+    inputs::{self, Inputs},
+    judge::{Judge, ScriptFault},
+    knockout, knockout_rate, store, switches,
+    types::{Band, Computed, Rubric, Snapshot},
+};
+use crate::{
+    applications,
+    change::Change,
+    error::Result,
+    events,
+    ids::{ApplicationId, ScoreId},
+    types::Application,
+};
+
+/// Scores an application anew where its inputs or its rubric changed. Called when it came in, when an answer was
+/// rated, when its availability changed and when a work sample was handed in. Where scoring is off, nothing happens.
+///
+/// # Errors
+/// Those of the file.
+pub fn refresh(change: &mut Change<'_>, id: ApplicationId) -> Result<()> {
+    let application = applications::application(change.db, id)?;
+    knockout_rate::warn(change, &application)?;
+    if !switches::switch(change.db, application.location_id, change.now)?.on {
+        return Ok(());
+    }
+    let rubric = match inputs::rubric_for(change.db, application.job_id)? {
+        Some(rubric) => rubric,
+        None => inputs::first_rubric(change)?,
+    };
+    let gathered = Inputs::of(change.db, &application)?;
+    let facts = gathered.facts(&application);
+    let input_hash = facts.hash()?;
+    let before = store::newest(change.db, id)?;
+    if before
+        .as_ref()
+        .is_some_and(|before| before.rubric_id == rubric.id && before.input_hash == input_hash)
+    {
+        return Ok(());
+    }
+    if before.is_none() {
+        note_failed_knockout(change, &application, &gathered)?;
+    }
+    let judged = judge(&rubric).and_then(|judge| judge.score(&facts).map_err(|fault| fault.said()));
+    let (computed, failure) = match judged {
+        Ok(computed) => (computed, None),
+        Err(failure) => (unknown(), Some(failure)),
+    };
+    let snapshot = Snapshot {
+        id: ScoreId::new(change.now),
+        rubric_id: rubric.id,
+        input_hash,
+        computed,
+        failure,
+        computed_at: change.now,
+    };
+    store::add_score(change.db, id, &snapshot)?;
+    events::add(
+        change,
+        &application,
+        "application.scored",
+        &json!({
+            "scoreId": snapshot.id, "rubricVersion": rubric.version_no, "band": snapshot.computed.band,
+            "pointsTenths": snapshot.computed.points, "attainableTenths": snapshot.computed.attainable,
+            "failure": snapshot.failure,
+        }),
+    )?;
+    change.touch(format!("/api/applications/{id}/score"));
+    change.touch("/api/applications");
+    Ok(())
+}
+
+/// Reads a rubric's scripts.
+///
+/// # Errors
+/// What is wrong with them, in one line.
+pub fn judge(rubric: &Rubric) -> Result<Judge, String> {
+    Judge::read(&rubric.text).map_err(|faults| {
+        let said: Vec<String> = faults.iter().map(ScriptFault::said).collect();
+        said.join("; ")
+    })
+}
+
+/// No score: the script failed.
+fn unknown() -> Computed {
+    Computed {
+        components: Vec::new(),
+        points: 0,
+        attainable: 0,
+        percent: None,
+        band: Band::NotEnough,
+        provisional: true,
+    }
+}
+
+/// A knockout rule that failed screened nobody out; the team hears that it did not run.
+fn note_failed_knockout(
+    change: &Change<'_>,
+    application: &Application,
+    gathered: &Inputs,
+) -> Result<()> {
+    let judged = knockout::try_knockout(change.db, application, &gathered.questions)?;
+    if let Err(failure) = judged {
+        let data = json!({ "failure": failure });
+        events::add(change, application, "application.screening_failed", &data)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,65 @@
+//! Who answers: what a person wrote waits for a person, and whoever is to answer hears of it.
+
+use rusqlite::{Connection, OptionalExtension as _};
+use serde_json::json;
+
+use super::{store, types::Conversation};
+use crate::{
+    change::Change,
+    error::Result,
+    ids::UserId,
+    notifications::{self, NotificationKind, Told, due},
+    permit::Permission,
+    types::Application,
+};
+
+/// A person is to answer: the conversation waits from now on, unless it did before.
+///
+/// # Errors
+/// Those of the file.
+pub fn wait_for_person(
+    change: &mut Change<'_>,
+    it: &mut Conversation,
+    application: Option<&Application>,
+) -> Result<()> {
+    it.waiting_since = it.waiting_since.or(Some(change.now));
+    store::save_conversation(change.db, it)?;
+    due::plan_unanswered(change, it)?;
+    tell(change, it, application, NotificationKind::MessageReceived)
+}
+
+/// Tells whom the conversation was given to; else whoever looks after the application, or the place; of somebody who
+/// never applied, those of the whole brand. A rehearsal is nobody's news.
+///
+/// # Errors
+/// Those of the file.
+pub(super) fn tell(
+    change: &mut Change<'_>,
+    it: &Conversation,
+    application: Option<&Application>,
+    kind: NotificationKind,
+) -> Result<()> {
+    if it.simulated {
+        return Ok(());
+    }
+    let assigned = assigned(change.db, it)?;
+    let told = match (&assigned, application, it.location_id) {
+        (Some(user), ..) => Told::People(std::slice::from_ref(user)),
+        (None, Some(application), _) => Told::Caretaker(application, Permission::MessagesSend),
+        (None, None, Some(location)) => Told::InCharge(location, Permission::MessagesSend),
+        (None, None, None) => Told::Brand(Permission::MessagesSend),
+    };
+    let facts = json!({ "conversationId": it.id });
+    notifications::notify(change, told, kind, application, &facts)
+}
+
+/// Whom it was given to, while they work here.
+fn assigned(db: &Connection, it: &Conversation) -> Result<Option<UserId>> {
+    let Some(user) = it.assigned_user_id else {
+        return Ok(None);
+    };
+    Ok(db
+        .prepare_cached("SELECT id FROM users WHERE id = ?1 AND active = 1")?
+        .query_row([user], |row| row.get(0))
+        .optional()?)
+}

@@ -1,0 +1,321 @@
+//! The job that sends a message to an applicant: what holds now decides, not what held when it was written.
+
+use jiff::Timestamp;
+use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tenants::Tenant;
+
+use super::{
+    consent::{self, Consent, How},
+    delivery, quiet,
+    send::{self, Words},
+    store,
+    types::{Conversation, HeldBecause, Message, MessageStatus, Way},
+    values,
+};
+use crate::{
+    app::App,
+    applications,
+    change::Change,
+    error::{Error, Result},
+    events,
+    ids::ConversationMessageId,
+    notifications::due,
+    outbox::{Channel, Failure, Job, JobContext, Lane, Letter, Parcel, Progress, Refused, jobs},
+    token,
+    types::Applicant,
+};
+
+/// The carriers' number for "this person said STOP to us".
+const CARRIER_OPT_OUT: &str = "21610";
+
+macro_rules! deliveries {
+    ($($(#[$doc:meta])* $name:ident = $kind:literal in $lane:ident,)*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Debug, Serialize, Deserialize)]
+            pub struct $name(ConversationMessageId);
+
+            impl Job for $name {
+                const KIND: &'static str = $kind;
+                const LANE: Lane = Lane::$lane;
+
+                async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
+                    deliver(&context.app, &context.tenant, self.0).await?;
+                    Ok(Progress::Done)
+                }
+
+                fn failed(&self, db: &Connection, failure: Failure<'_>) -> Result<()> {
+                    gave_up(db, self.0, failure)
+                }
+            }
+        )*
+    };
+}
+
+deliveries! {
+    /// Sends a message to an applicant by e-mail, or puts it on their page.
+    SendToApplicant = "send_to_applicant" in Mails,
+    /// Sends a text message to an applicant.
+    TextToApplicant = "text_to_applicant" in Texts,
+}
+
+/// Plans to send a message to an applicant.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn plan(
+    db: &Connection,
+    channel: Way,
+    id: ConversationMessageId,
+    at: Timestamp,
+) -> Result<()> {
+    match channel {
+        Way::Sms => jobs::add(db, &TextToApplicant(id), None, at),
+        Way::Email | Way::Page => jobs::add(db, &SendToApplicant(id), None, at),
+    }
+}
+
+/// Sends a message, unless something speaks against it by now.
+async fn deliver(app: &App, tenant: &Tenant, id: ConversationMessageId) -> Result<()> {
+    let now = app.clock.now();
+    let parcel = app
+        .by_itself(tenant, move |change| prepare(change, id))
+        .await?;
+    let Some(parcel) = parcel else { return Ok(()) };
+    match app.outbox.carry(&parcel, now).await {
+        Ok(provider_id) => {
+            app.by_itself(tenant, move |change| {
+                left(change, id, provider_id.as_deref())
+            })
+            .await
+        }
+        Err(error) => match error.downcast_ref::<Refused>() {
+            Some(Refused(code)) => {
+                let code = code.clone();
+                app.by_itself(tenant, move |change| refused(change, id, &code))
+                    .await
+            }
+            None => Err(error.into()),
+        },
+    }
+}
+
+/// What to carry; none where nothing is to leave now.
+///
+/// # Errors
+/// Those of the file.
+pub fn prepare(change: &mut Change<'_>, id: ConversationMessageId) -> Result<Option<Parcel>> {
+    let master = &change.core.config.data.master_key;
+    let (message, _) = match store::message(change.db, master, id) {
+        Err(Error::NotFound) => return Ok(None),
+        found => found?,
+    };
+    let early = message.scheduled_for.is_some_and(|at| at > change.now);
+    if !message.waits() || early {
+        return Ok(None);
+    }
+    let conversation = store::conversation(change.db, message.conversation_id)?;
+    let applicant = applications::applicant(change.db, conversation.applicant_id)?;
+    let Some(body) = message.body.clone() else {
+        // The person was forgotten meanwhile.
+        settle(change, &message, MessageStatus::Cancelled, None)?;
+        return Ok(None);
+    };
+    let (channel, to) = match message.channel {
+        Way::Sms => (Channel::Sms, applicant.phone.clone()),
+        Way::Email => (Channel::Email, applicant.email.clone()),
+        Way::Page => {
+            stands_on_page(change, &message)?;
+            return Ok(None);
+        }
+    };
+    let Some(to) = to else {
+        settle(change, &message, MessageStatus::Failed, Some("no_address"))?;
+        return Ok(None);
+    };
+    if channel == Channel::Sms && !may_leave(change, &conversation, &applicant, &message)? {
+        return Ok(None);
+    }
+    store::leaving(change.db, id, change.now)?;
+    let letter = Letter::to_applicant(
+        message.language,
+        message.subject.clone().unwrap_or_default(),
+        &body,
+        &values::company(change.db)?,
+    );
+    let url = &change.core.config.serve.url;
+    let code = token::brand_code(change.db)?;
+    Ok(Some(Parcel {
+        id: id.0,
+        brand: code.clone(),
+        kind: "to_applicant",
+        channel,
+        to,
+        letter,
+        report_to: Some(format!("{url}/api/hooks/sms/{code}/status?message={id}")),
+        stays_here: conversation.simulated,
+    }))
+}
+
+/// Nothing leaves this server: the applicant's page shows it from now on.
+fn stands_on_page(change: &mut Change<'_>, message: &Message) -> Result<()> {
+    store::left(change.db, message.id, None, change.now)?;
+    settle(change, message, MessageStatus::Delivered, None)
+}
+
+/// Looks at consent and at the hour. A text that may not leave is settled or held here.
+fn may_leave(
+    change: &mut Change<'_>,
+    conversation: &Conversation,
+    applicant: &Applicant,
+    message: &Message,
+) -> Result<bool> {
+    let phone = applicant.phone.as_deref().unwrap_or_default();
+    // The one confirmation of an opt-out and the answer to HELP are written because of it, not in spite of it.
+    let about_consent = message
+        .template_key
+        .as_deref()
+        .is_some_and(super::answers_consent);
+    if consent::opted_out(change.db, phone)? && !about_consent {
+        settle(change, message, MessageStatus::BlockedOptOut, None)?;
+        by_mail_instead(change, applicant, message)?;
+        return Ok(false);
+    }
+    if !consent::may_text(change.db, applicant)? && !about_consent {
+        settle(
+            change,
+            message,
+            MessageStatus::Failed,
+            Some("sms_no_consent"),
+        )?;
+        by_mail_instead(change, applicant, message)?;
+        return Ok(false);
+    }
+    if message.unasked() && !quiet::answers(conversation.last_inbound_at, change.now) {
+        let zone = values::zone(change.db, conversation.location_id)?;
+        let release = quiet::release(change.now, &zone);
+        if release > change.now {
+            hold_until(change, message, release)?;
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn hold_until(change: &mut Change<'_>, message: &Message, release: Timestamp) -> Result<()> {
+    store::hold(change.db, message.id, HeldBecause::QuietHours, release)?;
+    // A job of its own: this one ends with this turn.
+    jobs::add(change.db, &TextToApplicant(message.id), None, release)?;
+    change.work_waits();
+    send::touched(change, message);
+    Ok(())
+}
+
+/// What cannot be texted goes by e-mail where there is an address.
+fn by_mail_instead(
+    change: &mut Change<'_>,
+    applicant: &Applicant,
+    message: &Message,
+) -> Result<()> {
+    let (Some(_), Some(body), true) = (&applicant.email, &message.body, message.unasked()) else {
+        return Ok(());
+    };
+    let application = message
+        .application_id
+        .map(|id| applications::application(change.db, id))
+        .transpose()?;
+    let words = Words {
+        channel: Way::Email,
+        subject: Some(values::company(change.db)?),
+        body: body.clone(),
+        language: message.language,
+        template_key: message.template_key.clone(),
+        automated: message.automated,
+        to_many: message.to_many,
+        not_before: change.now,
+    };
+    send::send(change, applicant, application.as_ref(), words)?;
+    Ok(())
+}
+
+fn settle(
+    change: &mut Change<'_>,
+    message: &Message,
+    status: MessageStatus,
+    why: Option<&str>,
+) -> Result<()> {
+    store::set_status(change.db, message.id, status, why)?;
+    tell(change, message, status)?;
+    if status == MessageStatus::Failed {
+        delivery::tell_team(change, message)?;
+    }
+    send::touched(change, message);
+    Ok(())
+}
+
+/// Puts what became of a message on the application's list of events.
+pub(super) fn tell(change: &Change<'_>, message: &Message, status: MessageStatus) -> Result<()> {
+    let Some(id) = message.application_id else {
+        return Ok(());
+    };
+    let application = applications::application(change.db, id)?;
+    let facts = json!({ "messageId": message.id, "channel": message.channel, "templateKey": message.template_key });
+    events::add(
+        change,
+        &application,
+        &format!("message.{}", status.name()),
+        &facts,
+    )
+}
+
+/// Records that a message left.
+///
+/// # Errors
+/// Those of the file.
+pub fn left(
+    change: &mut Change<'_>,
+    id: ConversationMessageId,
+    provider_id: Option<&str>,
+) -> Result<()> {
+    store::left(change.db, id, provider_id, change.now)?;
+    let (message, _) = store::message(change.db, &change.core.config.data.master_key, id)?;
+    tell(change, &message, MessageStatus::Sent)?;
+    send::touched(change, &message);
+    Ok(())
+}
+
+/// Records that the carrier will not take a message, whatever the number of tries. A STOP that only the carrier knew
+/// of goes on the ledger.
+///
+/// # Errors
+/// Those of the file.
+pub fn refused(change: &mut Change<'_>, id: ConversationMessageId, code: &str) -> Result<()> {
+    let (message, _) = store::message(change.db, &change.core.config.data.master_key, id)?;
+    if code != CARRIER_OPT_OUT {
+        return settle(change, &message, MessageStatus::Failed, Some(code));
+    }
+    let conversation = store::conversation(change.db, message.conversation_id)?;
+    let applicant = applications::applicant(change.db, conversation.applicant_id)?;
+    if let Some(phone) = applicant.phone.as_deref()
+        && !consent::opted_out(change.db, phone)?
+    {
+        let how = How {
+            source: "carrier",
+            ..How::default()
+        };
+        consent::record(change, phone, Consent::OptedOut, how)?;
+    }
+    settle(change, &message, MessageStatus::BlockedOptOut, Some(code))?;
+    by_mail_instead(change, &applicant, &message)
+}
+
+/// Records that a message was given up after many tries; whoever looks after the applicant hears of it next.
+fn gave_up(db: &Connection, id: ConversationMessageId, failure: Failure<'_>) -> Result<()> {
+    if !failure.gave_up {
+        return Ok(());
+    }
+    store::set_status(db, id, MessageStatus::Failed, Some("no_carrier"))?;
+    due::plan_not_sent(db, id, failure.at)
+}

@@ -1,0 +1,14 @@
+//! The Lineup server: every route, job and hook of the product in one program.
+#![warn(clippy::unwrap_used, clippy::expect_used)]
+
+pub mod command;
+pub mod rotate_keys;
+pub mod router;
+pub mod server;
+pub mod workspace;
+
+use organization::{access, compliance, identity, settings, team};
+use platform::{
+    app, change, clock, config, edge, error, health, ids, keys, live, messages, middleware,
+    openapi, outbox, permit, product, request, time_guard, web,
+};

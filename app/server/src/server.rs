@@ -1,0 +1,174 @@
+//! Puts the server together: which jobs, scheduled tasks and hooks the product brings to the platform.
+
+use anyhow::Context as _;
+use organization::owned_work::OwnedWork;
+use platform::services::Services;
+use serde_json::Value;
+
+use crate::{
+    app::App,
+    change::Change,
+    clock::Clock,
+    compliance::trail_mail,
+    config::Config,
+    error::Result,
+    identity,
+    ids::UserId,
+    outbox::{self, JobRegistry, Schedule},
+    product::Product,
+    team,
+};
+use hiring::{
+    analytics::answer_rate,
+    apply::{drafts, go_on},
+    automations, background, boards, dashboard,
+    follow::FollowPipeline,
+    handover::HiringWork,
+    microsim::weekly,
+    offers::{self, templates},
+    profile::retention,
+    resumes::scan,
+    sms_simulator, text_to_apply,
+};
+use recruiting::{
+    hooks::PipelineHooks,
+    interviews,
+    notifications::{self, NotificationKind, Told},
+    scoring::rescore,
+    talk,
+};
+use scheduling::{
+    self,
+    planner_notices::{PlannerNotice, PlannerNotices},
+};
+
+/// The kinds of jobs that the brands' files may hold. A kind leaves this list only once no file holds it any more.
+const KINDS: [&str; 22] = [
+    "automation",
+    "check_answer_over",
+    "compact",
+    "end_employment",
+    "feed_quiet",
+    "forget_rehearsal",
+    "interview_clock",
+    "mail_code",
+    "mail_news",
+    "news_due",
+    "nudge_by_text",
+    "offer_due",
+    "push_news",
+    "remind_of_form",
+    "rescore",
+    "scan_resume",
+    "send_message",
+    "send_to_applicant",
+    "sync_identities",
+    "text_code",
+    "text_message",
+    "text_to_applicant",
+];
+
+/// Starts the server with everything that the product consists of.
+///
+/// # Errors
+/// Where a kind of job has no home; those of [`App::start`].
+pub fn start(config: Config, clock: Clock) -> anyhow::Result<App> {
+    App::start(config, clock, product()?)
+}
+
+/// Starts the server for the rotation of its master key, also for one that was broken off.
+///
+/// # Errors
+/// Those of [`start`].
+pub fn start_to_rotate(config: Config, clock: Clock) -> anyhow::Result<App> {
+    App::start_to_rotate(config, clock, product()?)
+}
+
+fn product() -> anyhow::Result<Product> {
+    let jobs = jobs();
+    jobs.check(&KINDS)
+        .context("the jobs of the server are not complete")?;
+    Ok(Product {
+        jobs,
+        schedule: schedule(),
+        derived: vec![dashboard::DERIVED],
+        on_tenant_created: vec![automations::begin, templates::begin],
+        services: Services::default()
+            .with::<Box<dyn OwnedWork>>(Box::new(HiringWork))
+            .with::<Box<dyn PlannerNotices>>(Box::new(Bell))
+            .with::<Box<dyn PipelineHooks>>(Box::new(FollowPipeline)),
+    })
+}
+
+fn jobs() -> JobRegistry {
+    outbox::own_jobs()
+        .register::<identity::SyncIdentities>()
+        .register::<team::leave::EndEmployment>()
+        .register::<automations::RunAutomation>()
+        .register::<background::AnswerTimeOver>()
+        .register::<boards::quiet::FeedQuiet>()
+        .register::<go_on::SendDraftReminder>()
+        .register::<interviews::InterviewTimer>()
+        .register::<notifications::due::NotificationDeadline>()
+        .register::<notifications::mail::NotificationEmail>()
+        .register::<notifications::push::WebPush>()
+        .register::<offers::end::OfferDue>()
+        .register::<rescore::Rescore>()
+        .register::<scan::ScanResume>()
+        .register::<sms_simulator::DeleteSimulation>()
+        .register::<talk::SendToApplicant>()
+        .register::<talk::TextToApplicant>()
+        .register::<text_to_apply::SmsApplicationReminder>()
+}
+
+/// What is deleted comes first, what is counted next, and the trail's end last.
+fn schedule() -> Schedule {
+    Schedule::default()
+        .register::<drafts::ForgetDrafts>()
+        .register::<notifications::ForgetNotifications>()
+        .register::<scheduling::ForgetUndos>()
+        .register::<retention::ForgetApplicants>()
+        .register::<answer_rate::CountAnswerRate>()
+        .register::<scan::CatchUp>()
+        .register::<weekly::CountWorkSamples>()
+        .register::<notifications::server::TellOfServer>()
+        .register::<trail_mail::MailTrailEnd>()
+}
+
+/// Planners hear of answers where everybody hears of what is new.
+struct Bell;
+
+impl PlannerNotices for Bell {
+    fn notify(
+        &self,
+        change: &mut Change<'_>,
+        planners: &[UserId],
+        notice: PlannerNotice,
+        data: &Value,
+    ) -> Result<()> {
+        let kind = match notice {
+            PlannerNotice::ShiftDeclined => NotificationKind::ShiftDeclined,
+            PlannerNotice::ChangeDeclined => NotificationKind::ChangeDeclined,
+        };
+        notifications::notify(change, Told::People(planners), kind, None, data)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_job_has_a_home() {
+        jobs().check(&KINDS).unwrap();
+    }
+
+    #[test]
+    fn a_kind_without_a_home_is_found_before_anything_runs() {
+        let error = outbox::own_jobs().check(&KINDS).unwrap_err().to_string();
+        assert!(
+            error.starts_with("no job is registered for the kind"),
+            "{error}"
+        );
+    }
+}
