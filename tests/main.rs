@@ -26,5 +26,6 @@ mod schedule;
 mod sessions;
 mod sign_in;
 mod storage;
+mod tables;
 mod times;
 mod wire;

@@ -108,7 +108,10 @@ impl Report {
     /// `Busy`; where the file cannot be opened.
     pub async fn responses(&self) -> Result<Vec<Response>> {
         let read = |db: &Connection| {
-            let mut query = db.prepare_cached("SELECT * FROM responses")?;
+            let mut query = db.prepare_cached(
+                "SELECT outcome_key, month, location_group, job_category, sex, race_ethnicity, veteran, disability, set_version
+                 FROM responses",
+            )?;
             let rows = query.query_map([], |row| {
                 Ok(Response {
                     outcome_key: row.get("outcome_key")?,

@@ -2,11 +2,12 @@
 
 use serde_json::Value;
 
-use crate::{automations, pipeline, text_to_apply};
 use crate::{
+    automations,
     change::Change,
     error::Result,
     ids::{ApplicationId, InterviewId},
+    pipeline, text_to_apply,
 };
 use recruiting::{
     hooks::PipelineHooks,

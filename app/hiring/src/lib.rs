@@ -28,7 +28,7 @@ use organization::{compliance, identity, settings, site, team};
 use platform::{
     app, blobs, business_days, change, checks, civil, config, context, disk, edge, error, extract,
     format, idempotency, ids, keys, messages, middleware, names, outbox, permit, print, product,
-    request, secrets, sql_time, time_guard, token, web,
+    request, secrets, sql, sql_time, time_guard, token, web,
 };
 
 use app::App;

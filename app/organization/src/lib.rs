@@ -13,5 +13,5 @@ pub mod team;
 
 use platform::{
     app, blobs, change, checks, civil, config, context, edge, error, extract, ids, messages, names,
-    outbox, permit, print, product, secrets, sql_time, time_guard,
+    outbox, permit, print, product, secrets, sql, sql_time, time_guard,
 };

@@ -39,6 +39,7 @@ pub mod secrets;
 pub mod services;
 pub mod session;
 mod session_cache;
+pub mod sql;
 pub mod sql_time;
 pub mod stale;
 pub mod time_guard;

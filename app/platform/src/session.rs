@@ -272,6 +272,34 @@ pub fn end_all(change: &mut Change<'_>, user: UserId) -> Result<()> {
     Ok(())
 }
 
+/// Ends one session.
+///
+/// # Errors
+/// Database errors.
+pub fn revoke(change: &mut Change<'_>, session: &SecretHash) -> Result<()> {
+    change
+        .db
+        .prepare_cached("UPDATE sessions SET revoked_at = ?2 WHERE secret_hash = ?1")?
+        .execute(params![session, SqlTime(change.now)])?;
+    change.rights_changed();
+    Ok(())
+}
+
+/// The person of a session has just proven who they are.
+///
+/// # Errors
+/// Database errors.
+pub fn prove(change: &mut Change<'_>, session: &SecretHash) -> Result<()> {
+    change
+        .db
+        .prepare_cached(
+            "UPDATE sessions SET proven_at = ?2 WHERE secret_hash = ?1 AND revoked_at IS NULL",
+        )?
+        .execute(params![session, SqlTime(change.now)])?;
+    change.rights_changed();
+    Ok(())
+}
+
 /// The cookie that takes a session's cookie away.
 pub fn no_cookie(config: &Config) -> Cookie<'static> {
     let gone = Cookie::build((cookie_name(config), ""))

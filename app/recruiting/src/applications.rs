@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params, types::Type};
 use serde::de::DeserializeOwned;
 
@@ -18,6 +19,16 @@ use crate::{
 };
 
 pub use platform::sql_time::{maybe_time, time};
+
+/// The columns of `applications`.
+pub const APPLICATION_COLUMNS: &str = "id, job_id, location_id, applicant_id, stage, status, stage_entered_at, source, language, \
+    question_set_id, answers, availability, knockout, reject_reason, rejected_at, hired_at, \
+    hired_employee_id, last_applicant_activity_at, last_team_activity_at, owner_id, tags, \
+    status_token_hash, sealed_status_token, simulated, legal_hold, applied_at, version";
+
+/// The columns of `applicants`.
+pub const APPLICANT_COLUMNS: &str = "id, first_name, last_name, preferred_name, phone, phone_verified, email, preferred_language, \
+    merged_into, merged_at, do_not_rehire, talent_pool, anonymised_at, created_at, version, pool_choice";
 
 /// A JSON value in the file.
 pub fn json<T: DeserializeOwned>(row: &Row<'_>, column: &str) -> rusqlite::Result<T> {
@@ -40,10 +51,12 @@ fn broken(error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Er
 /// # Errors
 /// `NotFound`; those of the file.
 pub fn application(db: &Connection, id: ApplicationId) -> Result<Application> {
-    db.prepare_cached("SELECT * FROM applications WHERE id = ?1")?
-        .query_row([id], application_row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {APPLICATION_COLUMNS} FROM applications WHERE id = ?1"
+    ))?
+    .query_row([id], application_row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// An application that the person may act on with `permission`. Where the permission reaches only their own
@@ -104,10 +117,12 @@ fn interviews(db: &Connection, actor: &Actor, id: ApplicationId) -> Result<bool>
 /// # Errors
 /// `NotFound`; those of the file.
 pub fn of_status_token(db: &Connection, hash: &[u8; 32]) -> Result<Application> {
-    db.prepare_cached("SELECT * FROM applications WHERE status_token_hash = ?1")?
-        .query_row([hash], application_row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {APPLICATION_COLUMNS} FROM applications WHERE status_token_hash = ?1"
+    ))?
+    .query_row([hash], application_row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// The absolute address of an application's status page, for messages to the applicant.
@@ -249,10 +264,12 @@ pub fn application_row(row: &Row<'_>) -> rusqlite::Result<Application> {
 /// # Errors
 /// `NotFound`; those of the file.
 pub fn applicant(db: &Connection, id: ApplicantId) -> Result<Applicant> {
-    db.prepare_cached("SELECT * FROM applicants WHERE id = ?1")?
-        .query_row([id], applicant_row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {APPLICANT_COLUMNS} FROM applicants WHERE id = ?1"
+    ))?
+    .query_row([id], applicant_row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// Writes a person who applies, new or changed.
@@ -305,4 +322,47 @@ pub fn applicant_row(row: &Row<'_>) -> rusqlite::Result<Applicant> {
         created_at: time(row, "created_at")?,
         version: row.get("version")?,
     })
+}
+
+/// Notes that the team has acted on an application. Its version stays: no edit goes stale by it.
+///
+/// # Errors
+/// Database errors.
+pub fn team_acted(change: &mut Change<'_>, id: ApplicationId) -> Result<()> {
+    change
+        .db
+        .prepare_cached("UPDATE applications SET last_team_activity_at = ?2 WHERE id = ?1")?
+        .execute(params![id, SqlTime(change.now)])?;
+    change.touch(format!("/api/applications/{id}"));
+    Ok(())
+}
+
+/// Puts an application under a legal hold, or takes it off.
+///
+/// # Errors
+/// Database errors.
+pub fn set_legal_hold(db: &Connection, id: ApplicationId, on: bool) -> Result<()> {
+    db.prepare_cached("UPDATE applications SET legal_hold = ?2 WHERE id = ?1")?
+        .execute(params![id, on])?;
+    Ok(())
+}
+
+/// Keeps when a record was merged into another one; `None` once it stands for itself again.
+///
+/// # Errors
+/// Database errors.
+pub fn set_merged_at(db: &Connection, id: ApplicantId, at: Option<Timestamp>) -> Result<()> {
+    db.prepare_cached("UPDATE applicants SET merged_at = ?2 WHERE id = ?1")?
+        .execute(params![id, at.map(SqlTime)])?;
+    Ok(())
+}
+
+/// Keeps what an applicant says about the talent pool.
+///
+/// # Errors
+/// Database errors.
+pub fn set_pool_choice(db: &Connection, id: ApplicantId, yes: bool) -> Result<()> {
+    db.prepare_cached("UPDATE applicants SET pool_choice = ?2 WHERE id = ?1")?
+        .execute(params![id, if yes { "yes" } else { "no" }])?;
+    Ok(())
 }

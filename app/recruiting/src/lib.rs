@@ -4,6 +4,7 @@
 
 pub mod applications;
 pub mod each;
+pub mod erase;
 pub mod events;
 pub mod hiring_settings;
 pub mod hooks;
@@ -26,7 +27,7 @@ use organization::{compliance, identity, settings, site, team};
 use platform::{
     app, business_days, change, checks, civil, config, context, error, extract, format,
     idempotency, ids, keys, local_time, messages, middleware, names, outbox, permit, print,
-    secrets, sql_time, time_guard, token, web,
+    secrets, sql, sql_time, time_guard, token, web,
 };
 
 use app::App;

@@ -15,6 +15,9 @@ use crate::{
     sql_time::SqlTime,
 };
 
+/// The columns of `move_undos`.
+const MOVE_UNDOS_COLUMNS: &str = "application_id, token_hash, until, version, stage, stage_entered_at, message_id, linked, invite_id";
+
 /// For how long a move can be undone, and an invitation taken back; what is sent waits at least as long.
 pub const UNDO_WINDOW: SignedDuration = SignedDuration::from_secs(10);
 
@@ -67,7 +70,9 @@ pub fn keep(db: &Connection, id: ApplicationId, it: &Undoable) -> Result<()> {
 /// Those of the file.
 pub fn undoable(db: &Connection, id: ApplicationId) -> Result<Option<Undoable>> {
     Ok(db
-        .prepare_cached("SELECT * FROM move_undos WHERE application_id = ?1")?
+        .prepare_cached(&format!(
+            "SELECT {MOVE_UNDOS_COLUMNS} FROM move_undos WHERE application_id = ?1"
+        ))?
         .query_row([id], |row| {
             Ok(Undoable {
                 token_hash: row.get("token_hash")?,

@@ -32,6 +32,7 @@ pub mod planner_notices;
 pub mod preview_law;
 pub mod publish;
 pub mod reckon;
+pub mod release_shifts;
 pub mod request_consent;
 pub mod shift_view;
 pub mod started;

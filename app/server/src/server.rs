@@ -1,7 +1,7 @@
 //! Puts the server together: which jobs, scheduled tasks and hooks the product brings to the platform.
 
 use anyhow::Context as _;
-use organization::owned_work::OwnedWork;
+use organization::{owned_work::OwnedWork, team::release_shifts::TeamShifts};
 use platform::services::Services;
 use serde_json::Value;
 
@@ -40,6 +40,7 @@ use recruiting::{
 use scheduling::{
     self,
     planner_notices::{PlannerNotice, PlannerNotices},
+    release_shifts::ReleaseShifts,
 };
 
 /// The kinds of jobs that the brands' files may hold. A kind leaves this list only once no file holds it any more.
@@ -95,6 +96,7 @@ fn product() -> anyhow::Result<Product> {
         on_tenant_created: vec![automations::begin, templates::begin],
         services: Services::default()
             .with::<Box<dyn OwnedWork>>(Box::new(HiringWork))
+            .with::<Box<dyn TeamShifts>>(Box::new(ReleaseShifts))
             .with::<Box<dyn PlannerNotices>>(Box::new(Bell))
             .with::<Box<dyn PipelineHooks>>(Box::new(FollowPipeline)),
     })

@@ -5,8 +5,8 @@ use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::Scene;
-use crate::hiring::forgetting::found;
 use crate::{
+    hiring::forgetting::found,
     routes::world::{id, ok, problem},
     support::between,
 };

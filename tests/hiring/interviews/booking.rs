@@ -8,11 +8,11 @@ use recruiting::types::Stage;
 use serde_json::json;
 
 use super::{agenda, conflict, scene, texts, told};
-use crate::hiring::{
-    meet::{application, keys, link, rule},
-    world::HiringWorld,
-};
 use crate::{
+    hiring::{
+        meet::{application, keys, link, rule},
+        world::HiringWorld,
+    },
     routes::world::{ok, problem},
     support::{Browser, Reply},
 };

@@ -10,8 +10,10 @@ use recruiting::{
 use serde_json::{Value, json};
 
 use super::{Browser, agenda, scene, texts, told};
-use crate::hiring::meet::{self, application, keys, link};
-use crate::routes::world::{id, ok, problem};
+use crate::{
+    hiring::meet::{self, application, keys, link},
+    routes::world::{id, ok, problem},
+};
 
 #[tokio::test]
 async fn an_applicant_moves_three_times_cancels_and_books_again() {

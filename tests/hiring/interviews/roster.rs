@@ -6,8 +6,10 @@ use recruiting::types::Stage;
 use serde_json::{Value, json};
 
 use super::scene;
-use crate::hiring::{meet, world::HiringWorld};
-use crate::routes::world::ok;
+use crate::{
+    hiring::{meet, world::HiringWorld},
+    routes::world::ok,
+};
 
 /// Turns the clock to an instant and lets everything be done that is due.
 async fn at(world: &HiringWorld, instant: &str) {

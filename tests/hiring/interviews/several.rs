@@ -5,8 +5,10 @@ use recruiting::types::Stage;
 use serde_json::json;
 
 use super::{scene, texts};
-use crate::hiring::{meet::application, postings};
-use crate::routes::world::{fields, ok, problem};
+use crate::{
+    hiring::{meet::application, postings},
+    routes::world::{fields, ok, problem},
+};
 
 const BULK: &str = "/api/scheduling-links/bulk";
 

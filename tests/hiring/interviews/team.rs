@@ -5,8 +5,10 @@ use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{scene, texts};
-use crate::hiring::{meet::rule, world::HiringWorld};
-use crate::routes::world::{delete, fields, id, ok, problem, put};
+use crate::{
+    hiring::{meet::rule, world::HiringWorld},
+    routes::world::{delete, fields, id, ok, problem, put},
+};
 
 #[tokio::test]
 async fn availability_is_checked_joined_and_previewed() {

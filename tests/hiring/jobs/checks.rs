@@ -3,9 +3,13 @@
 use serde_json::{Value, json};
 
 use super::{change_job, checks, codes_after, placed};
-use crate::hiring::meet::rule;
-use crate::hiring::world::{HiringWorld, five_questions, sound_draft};
-use crate::routes::world::{fields, id, ok, problem};
+use crate::{
+    hiring::{
+        meet::rule,
+        world::{HiringWorld, five_questions, sound_draft},
+    },
+    routes::world::{fields, id, ok, problem},
+};
 
 #[tokio::test]
 async fn each_check_holds_at_its_boundary() {

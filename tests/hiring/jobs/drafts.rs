@@ -4,8 +4,10 @@ use platform::permit::Role;
 use serde_json::json;
 
 use super::{change_job, checks, placed};
-use crate::hiring::world::{HiringWorld, five_questions, publish, sound, sound_draft};
-use crate::routes::world::{World, id, ok, problem, strings};
+use crate::{
+    hiring::world::{HiringWorld, five_questions, publish, sound, sound_draft},
+    routes::world::{World, id, ok, problem, strings},
+};
 
 #[tokio::test]
 async fn a_new_draft_has_what_its_role_usually_needs_and_says_what_is_missing() {

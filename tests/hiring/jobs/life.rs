@@ -5,9 +5,11 @@ use recruiting::types::Status;
 use serde_json::{Value, json};
 
 use super::change_job;
-use crate::hiring::pipeline::Place;
-use crate::hiring::world::{HiringWorld, five_questions};
 use crate::{
+    hiring::{
+        pipeline::Place,
+        world::{HiringWorld, five_questions},
+    },
     routes::world::{fields, id, ok, problem, put},
     support::Browser,
 };

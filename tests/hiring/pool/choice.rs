@@ -5,8 +5,10 @@ use jiff::SignedDuration;
 use serde_json::json;
 
 use super::{POOL, ended, kept, names};
-use crate::hiring::{pages::Kitchen, pipeline::Place, postings::texts};
-use crate::routes::world::{id, ok, problem, put};
+use crate::{
+    hiring::{pages::Kitchen, pipeline::Place, postings::texts},
+    routes::world::{id, ok, problem, put},
+};
 
 #[tokio::test]
 async fn somebody_is_taken_out_and_back_in_unless_they_asked_not_to_be_kept() {

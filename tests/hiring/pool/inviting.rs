@@ -7,11 +7,13 @@ use recruiting::types::JobStatus;
 use serde_json::json;
 
 use super::{INVITE, POOL, ended, invite, kept, said, skipped};
-use crate::hiring::{
-    pipeline::Place,
-    postings::{application, posting, submit},
+use crate::{
+    hiring::{
+        pipeline::Place,
+        postings::{application, posting, submit},
+    },
+    routes::world::{fields, ok, problem},
 };
-use crate::routes::world::{fields, ok, problem};
 
 #[tokio::test]
 async fn an_invitation_goes_out_in_their_language_with_a_link_that_says_where_it_came_from() {

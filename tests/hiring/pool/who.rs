@@ -6,8 +6,10 @@ use recruiting::types::{DayPart, JobShift, Stage, Status};
 use serde_json::json;
 
 use super::{INVITE, POOL, ended, invite, kept, names};
-use crate::hiring::{pipeline::Place, postings::posting, profile::ask};
-use crate::routes::world::{ok, problem, put};
+use crate::{
+    hiring::{pipeline::Place, postings::posting, profile::ask},
+    routes::world::{ok, problem, put},
+};
 
 #[tokio::test]
 async fn who_was_turned_down_and_kept_stands_there_with_how_it_ended() {

@@ -5,9 +5,13 @@ use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{lupita, profile, resume};
-use crate::hiring::applied::Applied;
-use crate::hiring::files::{self, Dice};
-use crate::routes::world::{ok, problem};
+use crate::{
+    hiring::{
+        applied::Applied,
+        files::{self, Dice},
+    },
+    routes::world::{ok, problem},
+};
 
 const LETTER: &str = r#"<w:p><w:pPr><w:tabs><w:tab w:val="left"/></w:tabs></w:pPr><w:r><w:t>Lupita Ort</w:t></w:r><w:r><w:t>&#237;z &amp; daughters</w:t></w:r></w:p>
     <w:p/><w:p/><w:p><w:r><w:t xml:space="preserve">Grill </w:t><w:tab/><w:t>2019</w:t><w:br/><w:t>Fryer</w:t></w:r></w:p>

@@ -5,11 +5,13 @@ use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{ask, book, lupita, profile};
-use crate::hiring::{
-    applied::Applied,
-    postings::{application, posting, submit},
+use crate::{
+    hiring::{
+        applied::Applied,
+        postings::{application, posting, submit},
+    },
+    routes::world::{fields, ok, problem},
 };
-use crate::routes::world::{fields, ok, problem};
 
 #[tokio::test]
 async fn duplicates_are_found_merged_and_taken_apart_again_within_thirty_days() {

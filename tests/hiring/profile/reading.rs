@@ -5,8 +5,10 @@ use platform::permit::Role;
 use serde_json::{Value, json};
 
 use super::{book, lupita, profile, resume};
-use crate::hiring::applied::Applied;
-use crate::routes::world::{fields, ok, problem};
+use crate::{
+    hiring::applied::Applied,
+    routes::world::{fields, ok, problem},
+};
 
 #[tokio::test]
 async fn the_profile_says_who_where_since_when_and_what_each_answer_gives() {

@@ -6,8 +6,10 @@ use platform::messages::Lang;
 use recruiting::talk;
 
 use super::Desk;
-use crate::hiring::postings::{application, posting, submit};
-use crate::routes::world::ok;
+use crate::{
+    hiring::postings::{application, posting, submit},
+    routes::world::ok,
+};
 
 /// The names of the list, page by page.
 async fn listed(desk: &mut Desk) -> Vec<String> {

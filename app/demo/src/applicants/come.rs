@@ -18,14 +18,10 @@ use crate::{
 };
 use hiring::apply;
 use recruiting::{
-    applications::application_row,
+    applications::{APPLICATION_COLUMNS, application_row},
     jobs,
     types::{Answer, Answers, DayPart, Question, QuestionKind, WeekParts},
 };
-
-/// Newest first: what somebody has sent.
-const NEWEST: &str =
-    "SELECT * FROM applications WHERE applicant_id = ?1 ORDER BY applied_at DESC LIMIT 1";
 
 impl Hiring {
     /// Somebody applies, and is known from then on if it came in.
@@ -47,7 +43,7 @@ impl Hiring {
                     return Ok(None);
                 };
                 let newest = db
-                    .prepare_cached(NEWEST)?
+                    .prepare_cached(&format!("SELECT {APPLICATION_COLUMNS} FROM applications WHERE applicant_id = ?1 ORDER BY applied_at DESC LIMIT 1"))?
                     .query_row([person.id], application_row)?;
                 Ok((newest.job_id == known).then_some(newest.id))
             })

@@ -21,6 +21,10 @@ use recruiting::{
     types::{Answer, Answers, Question, WeekParts},
 };
 
+/// The columns of `application_drafts`.
+const APPLICATION_DRAFTS_COLUMNS: &str = "id, token_hash, job_id, phone, body, source, step, created_at, updated_at, \
+    submitted_application_id, closed_at, link_asked, reminder";
+
 /// So long a form is kept that nobody goes on with.
 const UNFINISHED: SignedDuration = SignedDuration::from_hours(24 * 30);
 
@@ -235,7 +239,7 @@ pub fn open(db: &Connection, id: DraftId) -> Result<Draft> {
 
 fn one(db: &Connection, which: &str, value: impl ToSql) -> Result<Draft> {
     db.prepare_cached(&format!(
-        "SELECT * FROM application_drafts WHERE {which} AND closed_at IS NULL"
+        "SELECT {APPLICATION_DRAFTS_COLUMNS} FROM application_drafts WHERE {which} AND closed_at IS NULL"
     ))?
     .query_row([value], draft_row)
     .optional()?

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension as _};
 use super::{check::Sound, types::NewApplication};
 use crate::{change::Change, error::Result};
 use recruiting::{
-    applications::{applicant_row, save_applicant},
+    applications::{APPLICANT_COLUMNS, applicant_row, save_applicant},
     types::Applicant,
 };
 
@@ -16,10 +16,10 @@ use recruiting::{
 /// Those of the file.
 pub fn find(db: &Connection, phone: &str) -> Result<Option<Applicant>> {
     Ok(db
-        .prepare_cached(
-            "SELECT * FROM applicants WHERE phone = ?1 AND anonymised_at IS NULL
-             ORDER BY merged_into IS NOT NULL, created_at, id LIMIT 1",
-        )?
+        .prepare_cached(&format!(
+            "SELECT {APPLICANT_COLUMNS} FROM applicants WHERE phone = ?1 AND anonymised_at IS NULL
+             ORDER BY merged_into IS NOT NULL, created_at, id LIMIT 1"
+        ))?
         .query_row([phone], applicant_row)
         .optional()?)
 }

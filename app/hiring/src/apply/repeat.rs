@@ -10,7 +10,7 @@ use crate::{
     settings,
 };
 use recruiting::{
-    applications::{application_row, time},
+    applications::{APPLICATION_COLUMNS, application_row, time},
     types::{Applicant, Application, Job},
 };
 
@@ -25,7 +25,7 @@ pub(super) fn living(
 ) -> Result<Option<Application>> {
     Ok(db
         .prepare_cached(
-            "SELECT * FROM applications WHERE job_id = ?1 AND applicant_id = ?2 AND status = 'active'",
+            &format!("SELECT {APPLICATION_COLUMNS} FROM applications WHERE job_id = ?1 AND applicant_id = ?2 AND status = 'active'"),
         )?
         .query_row(params![job, applicant], application_row)
         .optional()?)

@@ -11,12 +11,21 @@ use crate::{
 };
 use recruiting::applications::{json, maybe_time, time};
 
+/// The columns of `automations`.
+const AUTOMATIONS_COLUMNS: &str =
+    "id, name, active, trigger_kind, rule, since, created_at, version";
+
+/// The columns of `automation_acts`.
+const AUTOMATION_ACTS_COLUMNS: &str = "automation_id, application_id, state, why, at";
+
 /// Every automation, by name.
 ///
 /// # Errors
 /// Those of the file.
 pub(super) fn all(db: &Connection) -> Result<Vec<Automation>> {
-    let mut statement = db.prepare_cached("SELECT * FROM automations ORDER BY lower(name), id")?;
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {AUTOMATIONS_COLUMNS} FROM automations ORDER BY lower(name), id"
+    ))?;
     let rows = statement.query_map([], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
@@ -26,8 +35,9 @@ pub(super) fn all(db: &Connection) -> Result<Vec<Automation>> {
 /// # Errors
 /// Those of the file.
 pub(super) fn waiting_for(db: &Connection, kind: TriggerKind) -> Result<Vec<Automation>> {
-    let mut statement =
-        db.prepare_cached("SELECT * FROM automations WHERE active = 1 AND trigger_kind = ?1")?;
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {AUTOMATIONS_COLUMNS} FROM automations WHERE active = 1 AND trigger_kind = ?1"
+    ))?;
     let rows = statement.query_map([kind], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
@@ -37,10 +47,12 @@ pub(super) fn waiting_for(db: &Connection, kind: TriggerKind) -> Result<Vec<Auto
 /// # Errors
 /// `NotFound`; those of the file.
 pub(super) fn one(db: &Connection, id: AutomationId) -> Result<Automation> {
-    db.prepare_cached("SELECT * FROM automations WHERE id = ?1")?
-        .query_row([id], row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {AUTOMATIONS_COLUMNS} FROM automations WHERE id = ?1"
+    ))?
+    .query_row([id], row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 fn row(row: &Row<'_>) -> rusqlite::Result<Automation> {
@@ -116,7 +128,7 @@ pub(super) fn act_on(
 ) -> Result<Option<Act>> {
     Ok(db
         .prepare_cached(
-            "SELECT * FROM automation_acts WHERE automation_id = ?1 AND application_id = ?2",
+            &format!("SELECT {AUTOMATION_ACTS_COLUMNS} FROM automation_acts WHERE automation_id = ?1 AND application_id = ?2"),
         )?
         .query_row(params![id, application], act)
         .optional()?)
@@ -128,8 +140,8 @@ pub(super) fn act_on(
 /// Those of the file.
 pub(super) fn acts(db: &Connection, id: AutomationId, state: Option<ActState>) -> Result<Vec<Act>> {
     let mut statement = db.prepare_cached(
-        "SELECT * FROM automation_acts WHERE automation_id = ?1 AND (?2 IS NULL OR state = ?2)
-         ORDER BY at DESC, application_id DESC",
+        &format!("SELECT {AUTOMATION_ACTS_COLUMNS} FROM automation_acts WHERE automation_id = ?1 AND (?2 IS NULL OR state = ?2)
+         ORDER BY at DESC, application_id DESC"),
     )?;
     let rows = statement.query_map(params![id, state], act)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)

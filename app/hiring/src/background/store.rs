@@ -20,18 +20,26 @@ use crate::{
 };
 use recruiting::applications::{json, maybe_time, time};
 
+/// The columns of `background_checks`.
+const BACKGROUND_CHECKS_COLUMNS: &str = "id, application_id, offer_id, state, provider, provider_contact, reference, authorized_on, \
+    begun_by, begun_at, reported_at, noticed_at, left_on, answer_until, waiting, answered_at, \
+    disputed_at, decided_by, decided_at, token_hash, sealed_token, sealed_notice, sealed_answers, \
+    sealed_decision, version";
+
 /// A check.
 pub(super) fn check(db: &Connection, id: BackgroundCheckId) -> Result<Check> {
-    db.prepare_cached("SELECT * FROM background_checks WHERE id = ?1")?
-        .query_row([id], row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {BACKGROUND_CHECKS_COLUMNS} FROM background_checks WHERE id = ?1"
+    ))?
+    .query_row([id], row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// The checks of an application, newest first.
 pub(super) fn of_application(db: &Connection, id: ApplicationId) -> Result<Vec<Check>> {
     let mut statement = db.prepare_cached(
-        "SELECT * FROM background_checks WHERE application_id = ?1 ORDER BY begun_at DESC, id DESC",
+        &format!("SELECT {BACKGROUND_CHECKS_COLUMNS} FROM background_checks WHERE application_id = ?1 ORDER BY begun_at DESC, id DESC"),
     )?;
     let rows = statement.query_map([id], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -47,10 +55,12 @@ pub(super) fn newest(db: &Connection, id: ApplicationId) -> Result<Option<Check>
 
 /// The check of a link.
 pub(super) fn of_token(db: &Connection, hash: &[u8; 32]) -> Result<Check> {
-    db.prepare_cached("SELECT * FROM background_checks WHERE token_hash = ?1")?
-        .query_row([hash], row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {BACKGROUND_CHECKS_COLUMNS} FROM background_checks WHERE token_hash = ?1"
+    ))?
+    .query_row([hash], row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// The provider that the brand asked last: the next check most likely goes there too.

@@ -13,6 +13,9 @@ use recruiting::{
     job_boards::Board,
 };
 
+/// The columns of `feed_fetches`.
+const FEED_FETCHES_COLUMNS: &str = "board, reader, at, entries";
+
 /// The same reader with the same file is put down again after this.
 const PAUSE: SignedDuration = SignedDuration::from_mins(10);
 
@@ -115,7 +118,9 @@ impl Fetch {
     /// Those of the file.
     pub fn is_due(&self, db: &Connection) -> Result<bool> {
         let known = db
-            .prepare_cached("SELECT * FROM feed_fetches WHERE board = ?1 AND reader = ?2")?
+            .prepare_cached(&format!(
+                "SELECT {FEED_FETCHES_COLUMNS} FROM feed_fetches WHERE board = ?1 AND reader = ?2"
+            ))?
             .query_row(params![self.board, self.reader], row)
             .optional()?;
         Ok(known.is_none_or(|known| {
@@ -154,7 +159,8 @@ impl Fetch {
 /// # Errors
 /// Those of the file.
 pub fn all(db: &Connection) -> Result<Vec<Fetch>> {
-    let mut statement = db.prepare_cached("SELECT * FROM feed_fetches")?;
+    let mut statement =
+        db.prepare_cached(&format!("SELECT {FEED_FETCHES_COLUMNS} FROM feed_fetches"))?;
     let mut found: Vec<Fetch> = statement
         .query_map([], row)?
         .collect::<rusqlite::Result<_>>()?;

@@ -24,6 +24,10 @@ use recruiting::{
     job_boards::{Board, BoardSettings},
 };
 
+/// The columns of `board_marks`.
+const BOARD_MARKS_COLUMNS: &str =
+    "job_id, board, state, note, entry, marked_by, marked_at, version";
+
 words! {
     /// Where a posting stands at a board.
     State as BoardState {
@@ -181,7 +185,9 @@ pub(super) fn entry(board: Board, it: &Posting) -> String {
 /// What was put down about a posting at a board, if anything ever was.
 pub(super) fn mark(db: &Connection, job: JobId, board: Board) -> Result<Option<Mark>> {
     Ok(db
-        .prepare_cached("SELECT * FROM board_marks WHERE job_id = ?1 AND board = ?2")?
+        .prepare_cached(&format!(
+            "SELECT {BOARD_MARKS_COLUMNS} FROM board_marks WHERE job_id = ?1 AND board = ?2"
+        ))?
         .query_row(params![job, board], |row| {
             Ok(Mark {
                 sight: row.get("state")?,

@@ -5,8 +5,7 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use crate::{
-    change::Change, compliance::audit::Entry, context::Context, error::Result, ids::JobId,
-    permit::Permission,
+    change::Change, context::Context, error::Result, ids::JobId, permit::Permission, settings,
 };
 
 /// How far the brand is.
@@ -83,12 +82,7 @@ pub async fn end(context: Context) -> Result<StatusCode> {
 /// `Forbidden`; those of the file.
 pub fn finish(change: &mut Change<'_>) -> Result<()> {
     change.actor.allow(Permission::LocationsManage)?;
-    let ended = change
-        .db
-        .prepare_cached("UPDATE brand SET setup_over = 1 WHERE setup_over = 0")?
-        .execute([])?;
-    if ended > 0 {
-        change.record(Entry::new("brand.setup_ended", "brand", "brand"))?;
+    if settings::brand::end_setup(change)? {
         change.touch("/api/hiring/setup");
     }
     Ok(())

@@ -17,6 +17,10 @@ use crate::{
 };
 use recruiting::applications::{json, time};
 
+/// The columns of `bias_audits`.
+const BIAS_AUDITS_COLUMNS: &str = "id, year, location_id, audited_on, distributed_on, auditor, figures, published_at, published_by, \
+    version";
+
 /// A bias audit whose summary is public.
 #[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -161,8 +165,9 @@ fn row(row: &Row<'_>) -> rusqlite::Result<BiasAudit> {
 /// # Errors
 /// Those of the file.
 pub fn all(db: &Connection) -> Result<Vec<BiasAudit>> {
-    let mut statement =
-        db.prepare_cached("SELECT * FROM bias_audits ORDER BY audited_on DESC, year DESC, id")?;
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {BIAS_AUDITS_COLUMNS} FROM bias_audits ORDER BY audited_on DESC, year DESC, id"
+    ))?;
     let rows = statement.query_map([], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
@@ -172,10 +177,12 @@ pub fn all(db: &Connection) -> Result<Vec<BiasAudit>> {
 /// # Errors
 /// `NotFound`; those of the file.
 pub(super) fn one(db: &Connection, id: BiasAuditId) -> Result<BiasAudit> {
-    db.prepare_cached("SELECT * FROM bias_audits WHERE id = ?1")?
-        .query_row([id], row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {BIAS_AUDITS_COLUMNS} FROM bias_audits WHERE id = ?1"
+    ))?
+    .query_row([id], row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// The public audit of a year, of one location or of the whole brand, if there is one.
@@ -188,7 +195,9 @@ pub(super) fn of(
     location: Option<LocationId>,
 ) -> Result<Option<BiasAudit>> {
     Ok(db
-        .prepare_cached("SELECT * FROM bias_audits WHERE year = ?1 AND location_id IS ?2")?
+        .prepare_cached(&format!(
+            "SELECT {BIAS_AUDITS_COLUMNS} FROM bias_audits WHERE year = ?1 AND location_id IS ?2"
+        ))?
         .query_row(params![period.from.year(), location], row)
         .optional()?)
 }

@@ -14,9 +14,15 @@ use crate::{
     ids::{ApplicantId, ApplicationId, MicrosimId},
     messages::Lang,
     settings::types::words,
+    sql,
     sql_time::SqlTime,
 };
 use recruiting::applications::{json, lang, maybe_time, time};
+
+/// The columns of `microsim_attempts`.
+const MICROSIM_ATTEMPTS_COLUMNS: &str = "id, application_id, position, token_hash, state, content_version, answers, points, per_item, \
+    accommodation, language, void_reason, invited_at, expires_at, started_at, submitted_at, version, \
+    sealed_token";
 
 words! {
     /// Where a try stands.
@@ -74,10 +80,12 @@ pub struct Attempt {
 /// # Errors
 /// `NotFound`; those of the file.
 pub fn attempt(db: &Connection, id: MicrosimId) -> Result<Attempt> {
-    db.prepare_cached("SELECT * FROM microsim_attempts WHERE id = ?1")?
-        .query_row([id], row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {MICROSIM_ATTEMPTS_COLUMNS} FROM microsim_attempts WHERE id = ?1"
+    ))?
+    .query_row([id], row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// The try of a link.
@@ -85,10 +93,12 @@ pub fn attempt(db: &Connection, id: MicrosimId) -> Result<Attempt> {
 /// # Errors
 /// `NotFound`; those of the file.
 pub fn of_token(db: &Connection, hash: &[u8; 32]) -> Result<Attempt> {
-    db.prepare_cached("SELECT * FROM microsim_attempts WHERE token_hash = ?1")?
-        .query_row([hash], row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {MICROSIM_ATTEMPTS_COLUMNS} FROM microsim_attempts WHERE token_hash = ?1"
+    ))?
+    .query_row([hash], row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// The tries of an application, newest first.
@@ -97,7 +107,7 @@ pub fn of_token(db: &Connection, hash: &[u8; 32]) -> Result<Attempt> {
 /// Those of the file.
 pub fn attempts(db: &Connection, application: ApplicationId) -> Result<Vec<Attempt>> {
     let mut statement = db.prepare_cached(
-        "SELECT * FROM microsim_attempts WHERE application_id = ?1 ORDER BY invited_at DESC, id DESC",
+        &format!("SELECT {MICROSIM_ATTEMPTS_COLUMNS} FROM microsim_attempts WHERE application_id = ?1 ORDER BY invited_at DESC, id DESC"),
     )?;
     let rows = statement.query_map([application], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -114,11 +124,12 @@ pub fn earlier(
     position: SimPosition,
     since: Timestamp,
 ) -> Result<Option<Attempt>> {
-    let mut statement = db.prepare_cached(
-        "SELECT m.* FROM microsim_attempts m JOIN applications a ON a.id = m.application_id
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {} FROM microsim_attempts m JOIN applications a ON a.id = m.application_id
          WHERE a.applicant_id = ?1 AND a.id <> ?2 AND m.position = ?3 AND m.state = 'submitted'
          ORDER BY m.submitted_at DESC, m.id DESC LIMIT 1",
-    )?;
+        sql::columns("m", MICROSIM_ATTEMPTS_COLUMNS)
+    ))?;
     let newest = statement
         .query_row(params![person, but, position], row)
         .optional()?;

@@ -20,6 +20,10 @@ use crate::{
     time_guard::TrustedTime,
 };
 
+/// The columns of `work_sample_items`.
+const WORK_SAMPLE_ITEMS_COLUMNS: &str = "week, position, content_version, item, people, answered, difficulty, skipped, discrimination, \
+    english, spanish, by_chance";
+
 /// What was counted of an item in a week.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counted {
@@ -121,7 +125,9 @@ pub fn weeks(db: &Connection) -> Result<[Option<Date>; 2]> {
 /// # Errors
 /// Those of the file.
 pub fn of_week(db: &Connection, week: Date) -> Result<Vec<Counted>> {
-    let mut statement = db.prepare_cached("SELECT * FROM work_sample_items WHERE week = ?1")?;
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {WORK_SAMPLE_ITEMS_COLUMNS} FROM work_sample_items WHERE week = ?1"
+    ))?;
     let rows = statement.query_map([SqlDate(week)], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

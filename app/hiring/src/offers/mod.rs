@@ -31,6 +31,7 @@ use recruiting::public_pages;
 
 pub use end::{take_back_unsigned, void_as_it_stands};
 pub use letter::long_date;
+pub(crate) use store::OFFERS_COLUMNS;
 pub use store::{SEALED, Shown, of_application, shown, standing};
 
 /// The routes of this part for people of the brand.

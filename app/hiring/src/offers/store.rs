@@ -18,15 +18,24 @@ use crate::{
 };
 use recruiting::applications::{json, lang, maybe_time, time};
 
+/// The columns of `offers`.
+pub(crate) const OFFERS_COLUMNS: &str = "id, application_id, location_id, position_id, job_title, terms, rate_e4, starts_on, language, \
+    state, outside_range_reason, author_id, approver_id, approval_reason, token_hash, sealed_token, \
+    document_hash, sealed_text, sealed_letter, sealed_certificate, expires_at, sent_at, viewed_at, \
+    signed_at, declined_at, decline_reason, sealed_signature, created_at, version, template_id, \
+    template_version, age_range";
+
 /// An offer.
 ///
 /// # Errors
 /// `NotFound`; those of the file.
 pub(super) fn offer(db: &Connection, id: OfferId) -> Result<Offer> {
-    db.prepare_cached("SELECT * FROM offers WHERE id = ?1")?
-        .query_row([id], row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {OFFERS_COLUMNS} FROM offers WHERE id = ?1"
+    ))?
+    .query_row([id], row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// The offers of an application, newest first.
@@ -35,7 +44,7 @@ pub(super) fn offer(db: &Connection, id: OfferId) -> Result<Offer> {
 /// Those of the file.
 pub fn of_application(db: &Connection, id: ApplicationId) -> Result<Vec<Offer>> {
     let mut statement = db.prepare_cached(
-        "SELECT * FROM offers WHERE application_id = ?1 ORDER BY created_at DESC, id DESC",
+        &format!("SELECT {OFFERS_COLUMNS} FROM offers WHERE application_id = ?1 ORDER BY created_at DESC, id DESC"),
     )?;
     let rows = statement.query_map([id], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -60,10 +69,12 @@ pub fn standing(db: &Connection, id: ApplicationId) -> Result<Option<Offer>> {
 /// # Errors
 /// `NotFound`; those of the file.
 pub(super) fn of_token(db: &Connection, hash: &[u8; 32]) -> Result<Offer> {
-    db.prepare_cached("SELECT * FROM offers WHERE token_hash = ?1")?
-        .query_row([hash], row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {OFFERS_COLUMNS} FROM offers WHERE token_hash = ?1"
+    ))?
+    .query_row([hash], row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// Writes an offer, new or changed; the caller raised the version.

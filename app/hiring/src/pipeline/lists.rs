@@ -40,7 +40,10 @@ const NARROWED: &str = "
 
 /// What a card shows, of the applications that `shown` names. Its column `place` keeps their order.
 const CARDS: &str = ", r AS (
-    SELECT shown.place, a.*, p.first_name, p.last_name, p.preferred_name, p.phone, p.email, j.title_en, j.title_es,
+    SELECT shown.place, a.id, a.job_id, a.location_id, a.applicant_id, a.stage, a.status, a.stage_entered_at, a.source, a.language,
+      a.question_set_id, a.answers, a.availability, a.knockout, a.reject_reason, a.rejected_at, a.hired_at,
+      a.hired_employee_id, a.last_applicant_activity_at, a.last_team_activity_at, a.owner_id, a.tags,
+      a.status_token_hash, a.sealed_status_token, a.simulated, a.legal_hold, a.applied_at, a.version, p.first_name, p.last_name, p.preferred_name, p.phone, p.email, j.title_en, j.title_es,
       j.shifts, l.name AS location_name, s.band, s.points_tenths, s.attainable_tenths, s.percent, s.provisional,
       (SELECT o.band FROM score_overrides o WHERE o.application_id = a.id ORDER BY o.at DESC, o.id DESC LIMIT 1)
         AS override_band,

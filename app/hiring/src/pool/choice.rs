@@ -1,6 +1,6 @@
 //! What somebody themselves says about being kept in mind: a no stands above what the team wants.
 
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, OptionalExtension as _};
 use serde_json::{Value, json};
 
 use crate::{
@@ -8,9 +8,11 @@ use crate::{
     error::Result,
     ids::ApplicantId,
     profile::person::{self, Person},
+    sql,
 };
 use recruiting::{
-    applications, events, record,
+    applications::{self, APPLICANT_COLUMNS},
+    events, record,
     types::{Applicant, Application},
 };
 
@@ -59,10 +61,7 @@ pub fn say(
         more_elsewhere: false,
     };
     for record in &person.records {
-        change
-            .db
-            .prepare_cached("UPDATE applicants SET pool_choice = ?2 WHERE id = ?1")?
-            .execute(params![record.id, if yes { "yes" } else { "no" }])?;
+        applications::set_pool_choice(change.db, record.id, yes)?;
     }
     put(change, &person, yes, &json!({ "asked": true }))
 }
@@ -98,11 +97,12 @@ pub(super) fn put(
 
 fn records(db: &Connection, id: ApplicantId) -> Result<Vec<Applicant>> {
     let root = person::root(db, id)?;
-    let mut statement = db.prepare_cached(
+    let mut statement = db.prepare_cached(&format!(
         "WITH RECURSIVE same (id) AS (
            SELECT ?1 UNION SELECT a.id FROM applicants a JOIN same ON a.merged_into = same.id)
-         SELECT a.* FROM applicants a JOIN same USING (id) ORDER BY a.id <> ?1, a.id",
-    )?;
+         SELECT {} FROM applicants a JOIN same USING (id) ORDER BY a.id <> ?1, a.id",
+        sql::columns("a", APPLICANT_COLUMNS)
+    ))?;
     let rows = statement.query_map([root], applications::applicant_row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

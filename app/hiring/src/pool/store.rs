@@ -29,7 +29,10 @@ const POOL: &str = "
     UNION SELECT s.root FROM same s JOIN real_applications a ON a.applicant_id = s.id
       JOIN applicant_requests r ON r.application_id = a.id WHERE r.kind = 'deletion' AND r.state <> 'declined'
   ), ended AS (
-    SELECT a.*, k.root, k.records,
+    SELECT a.id, a.job_id, a.location_id, a.applicant_id, a.stage, a.status, a.stage_entered_at, a.source, a.language,
+      a.question_set_id, a.answers, a.availability, a.knockout, a.reject_reason, a.rejected_at, a.hired_at,
+      a.hired_employee_id, a.last_applicant_activity_at, a.last_team_activity_at, a.owner_id, a.tags,
+      a.status_token_hash, a.sealed_status_token, a.simulated, a.legal_hold, a.applied_at, a.version, k.root, k.records,
       ROW_NUMBER() OVER (PARTITION BY k.root ORDER BY a.applied_at DESC, a.id DESC) AS place
     FROM kept k JOIN same s ON s.root = k.root JOIN real_applications a ON a.applicant_id = s.id
     WHERE (:locations IS NULL OR a.location_id IN (SELECT value FROM json_each(:locations)))

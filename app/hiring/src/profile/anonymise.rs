@@ -19,11 +19,10 @@ use crate::{
     ids::ApplicantId,
     outbox,
     permit::{Actor, Permission, Role, Scope},
-    secrets,
     sql_time::SqlTime,
 };
 use recruiting::{
-    applications, events,
+    applications, erase, events,
     jobs::store as jobs,
     types::{Application, QuestionKind},
 };
@@ -192,19 +191,9 @@ fn forget_application(change: &Change<'_>, it: &Application) -> Result<()> {
     after.tags.clear();
     after.version += 1;
     applications::save(db, &after)?;
-    // The status link opens nothing any more.
-    db.prepare_cached(
-        "UPDATE applications SET status_token_hash = ?2, sealed_status_token = x'' WHERE id = ?1",
-    )?
-    .execute(params![it.id, secrets::random::<32>()])?;
+    erase::application(db, it.id)?;
     for sql in [
         "DELETE FROM applicant_notes WHERE application_id = ?1",
-        "DELETE FROM notifications WHERE application_id = ?1",
-        "UPDATE interview_feedback SET strengths = '', concerns = '', notes = '', evidence = '[]', amendments = '[]' WHERE application_id = ?1",
-        "UPDATE interviews SET cancel_reason = NULL, meeting_url = NULL WHERE application_id = ?1",
-        "UPDATE scheduling_links SET wished_times = '[]',
-           state = CASE WHEN state = 'active' THEN 'revoked' ELSE state END WHERE application_id = ?1",
-        "UPDATE score_overrides SET reason = '' WHERE application_id = ?1",
         "UPDATE microsim_attempts SET accommodation = NULL, void_reason = NULL WHERE application_id = ?1",
         "DELETE FROM link_codes WHERE link_id IN (SELECT id FROM offers WHERE application_id = ?1
            UNION SELECT id FROM background_checks WHERE application_id = ?1 UNION SELECT ?1)",
@@ -237,37 +226,13 @@ fn files(change: &Change<'_>, id: ApplicantId) -> Result<Vec<String>> {
 }
 
 fn forget_record(change: &Change<'_>, id: ApplicantId) -> Result<()> {
-    let (db, before) = (change.db, applications::applicant(change.db, id)?);
+    let before = applications::applicant(change.db, id)?;
     if let Some(phone) = &before.phone {
-        for sql in [
-            "DELETE FROM text_sessions WHERE phone = ?1",
-            // A no to texts outlives the person here: the number must not be written to again. Nothing else of it stays.
-            "DELETE FROM text_consents WHERE phone = ?1 AND NOT (state = 'opted_out' AND id = (
-               SELECT id FROM text_consents WHERE phone = ?1 ORDER BY at DESC, id DESC LIMIT 1))",
-            "UPDATE text_consents SET wording = NULL, ip = NULL WHERE phone = ?1",
-        ] {
-            db.prepare_cached(sql)?.execute([phone])?;
-        }
-        drafts::forget_those(db, ("phone", phone))?;
+        change
+            .db
+            .prepare_cached("DELETE FROM text_sessions WHERE phone = ?1")?
+            .execute([phone])?;
+        drafts::forget_those(change.db, ("phone", phone))?;
     }
-    db.prepare_cached(
-        "UPDATE conversation_messages SET sealed_body = x'', sealed_subject = NULL, provider_id = NULL,
-           status = CASE WHEN status IN ('held', 'queued') THEN 'cancelled' ELSE status END
-         WHERE conversation_id IN (SELECT id FROM conversations WHERE applicant_id = ?1)",
-    )?
-    .execute([id])?;
-    db.prepare_cached(
-        "UPDATE conversations SET state = 'closed', unread = 0, waiting_since = NULL WHERE applicant_id = ?1",
-    )?
-    .execute([id])?;
-    db.prepare_cached(
-        "UPDATE applicants SET first_name = '—', last_name = '', preferred_name = NULL, phone = NULL,
-           phone_verified = 0, email = NULL, talent_pool = 0, pool_choice = NULL, anonymised_at = ?2, version = version + 1
-         WHERE id = ?1",
-    )?
-    .execute(params![id, SqlTime(change.now)])?;
-    // Everything that was ever sealed about them, in the audit trail too, stays sealed for ever.
-    db.prepare_cached("DELETE FROM person_keys WHERE person_id = ?1")?
-        .execute([id.to_string()])?;
-    Ok(())
+    erase::applicant(change, id, before.phone.as_deref())
 }

@@ -11,9 +11,10 @@ use crate::{
     ids::{ApplicantId, ApplicationId},
     permit::Actor,
     settings::types::words,
+    sql,
 };
 use recruiting::{
-    applications::{applicant, applicant_row},
+    applications::{APPLICANT_COLUMNS, applicant, applicant_row},
     types::Applicant,
 };
 
@@ -96,11 +97,11 @@ fn like(db: &Connection, it: &Applicant) -> Result<Vec<(Likeness, ApplicantId)>>
         }
     }
     let mut statement = db.prepare_cached(
-        "SELECT DISTINCT a.* FROM hiring_documents mine
+        &format!("SELECT DISTINCT {} FROM hiring_documents mine
          JOIN hiring_documents theirs ON theirs.sha256 = mine.sha256 AND theirs.applicant_id <> mine.applicant_id
          JOIN applicants a ON a.id = theirs.applicant_id
          WHERE mine.applicant_id = ?1 AND mine.removed_at IS NULL AND theirs.removed_at IS NULL
-           AND a.anonymised_at IS NULL",
+           AND a.anonymised_at IS NULL", sql::columns("a", APPLICANT_COLUMNS)),
     )?;
     for other in statement.query_map([it.id], applicant_row)? {
         let other = other?;

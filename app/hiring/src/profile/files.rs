@@ -8,7 +8,7 @@ use super::person::Person;
 use crate::{
     error::Result,
     ids::{ApplicationId, DocumentId},
-    resumes::Scan,
+    resumes::{Scan, store::HIRING_DOCUMENTS_COLUMNS},
 };
 use recruiting::applications::time;
 
@@ -42,8 +42,8 @@ pub struct Document {
 pub fn of(db: &Connection, person: &Person) -> Result<Vec<Document>> {
     let seen: Vec<ApplicationId> = person.applications.iter().map(|it| it.id).collect();
     let mut statement = db.prepare_cached(
-        "SELECT * FROM hiring_documents WHERE (removed_at IS NULL OR scan = 'infected')
-           AND name <> '' AND application_id IN (SELECT value FROM json_each(?1)) ORDER BY id DESC",
+        &format!("SELECT {HIRING_DOCUMENTS_COLUMNS} FROM hiring_documents WHERE (removed_at IS NULL OR scan = 'infected')
+           AND name <> '' AND application_id IN (SELECT value FROM json_each(?1)) ORDER BY id DESC"),
     )?;
     let rows = statement.query_map([serde_json::to_string(&seen)?], |row| {
         Ok(Document {

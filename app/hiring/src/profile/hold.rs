@@ -1,7 +1,7 @@
 //! Legal hold: while a charge or a claim runs, nothing of an application or of a job's applicants may go.
 
 use axum::Json as Reply;
-use rusqlite::{Connection, params};
+use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -91,10 +91,7 @@ pub fn hold_application(
     )?;
     let reason = checked(&hold.reason)?;
     let before = on_application(change.db, id)?;
-    change
-        .db
-        .prepare_cached("UPDATE applications SET legal_hold = ?2 WHERE id = ?1")?
-        .execute(params![id, hold.on])?;
+    applications::set_legal_hold(change.db, id, hold.on)?;
     let applicant = applications::applicant(change.db, application.applicant_id)?;
     let both = (
         json!({ "legalHold": before }),
@@ -123,10 +120,7 @@ pub fn hold_job(change: &mut Change<'_>, id: JobId, hold: &Hold) -> Result<HoldS
         .actor
         .allow_at(Permission::ApplicantsManageData, job.location_id)?;
     let reason = checked(&hold.reason)?;
-    change
-        .db
-        .prepare_cached("UPDATE hiring_jobs SET legal_hold = ?2 WHERE id = ?1")?
-        .execute(params![id, hold.on])?;
+    jobs::set_legal_hold(change.db, id, hold.on)?;
     let entry = Entry::new("hold.changed", "job", id)
         .label(json!({ "what": job.title.en, "locationId": job.location_id }))
         .change(

@@ -10,9 +10,10 @@ use crate::{
     error::Result,
     ids::{ApplicantId, ApplicationId},
     messages::Text,
+    sql,
 };
 use recruiting::{
-    applications::{maybe_time, time},
+    applications::{APPLICATION_COLUMNS, maybe_time, time},
     hiring_settings,
 };
 
@@ -155,9 +156,9 @@ impl Keeping {
         let today = now.to_zoned(TimeZone::UTC).date();
         let retention = Retention::of(db)?;
         let mut statement = db.prepare_cached(
-            "SELECT a.*, j.title_en, j.title_es, j.legal_hold AS job_hold, l.state
+            &format!("SELECT {}, j.title_en, j.title_es, j.legal_hold AS job_hold, l.state
              FROM applications a JOIN hiring_jobs j ON j.id = a.job_id JOIN locations l ON l.id = a.location_id
-             WHERE a.applicant_id IN (SELECT value FROM json_each(?1)) ORDER BY a.id",
+             WHERE a.applicant_id IN (SELECT value FROM json_each(?1)) ORDER BY a.id", sql::columns("a", APPLICATION_COLUMNS)),
         )?;
         let rows = statement.query_map([serde_json::to_string(records)?], Held::read)?;
         let mut keeping = Self {

@@ -11,6 +11,7 @@ use crate::{
 };
 use recruiting::{
     applications::{json, time},
+    interviews::store::INTERVIEWS_COLUMNS,
     types::Stage,
 };
 
@@ -97,7 +98,7 @@ pub fn of(
     now: Timestamp,
 ) -> Result<Vec<Meeting>> {
     let mut statement = db.prepare_cached(
-        "SELECT * FROM interviews WHERE application_id = ?1 ORDER BY starts_at DESC, id DESC",
+        &format!("SELECT {INTERVIEWS_COLUMNS} FROM interviews WHERE application_id = ?1 ORDER BY starts_at DESC, id DESC"),
     )?;
     let rows = statement.query_map([id], |row| {
         Ok((read(row)?, json::<Vec<UserId>>(row, "interviewer_ids")?))
@@ -141,7 +142,9 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Meeting> {
 
 fn feedback(db: &Connection, id: InterviewId) -> Result<Vec<MeetingFeedback>> {
     let mut statement = db.prepare_cached(
-        "SELECT f.*, coalesce(u.first_name || ' ' || u.last_name, '') AS author
+        "SELECT f.id, f.interview_id, f.application_id, f.author_id, f.overall, f.technical, f.culture_fit, f.communication,
+      f.strengths, f.concerns, f.notes, f.recommendation, f.submitted_at, f.amendments, f.created_at, f.version,
+      f.evidence, coalesce(u.first_name || ' ' || u.last_name, '') AS author
          FROM interview_feedback f LEFT JOIN users u ON u.id = f.author_id
          WHERE f.interview_id = ?1 AND f.submitted_at IS NOT NULL ORDER BY f.submitted_at, f.id",
     )?;

@@ -18,7 +18,6 @@ use crate::{
     extract::{Json, Path},
     ids::{ApplicantId, JobId},
     permit::Permission,
-    sql_time::SqlTime,
 };
 use recruiting::{applications, events, types::Applicant};
 
@@ -178,11 +177,7 @@ fn both_active(change: &Change<'_>, one: &Person, other: &Person) -> Result<Opti
 
 fn save(change: &Change<'_>, after: &Applicant, merged_at: Option<Timestamp>) -> Result<()> {
     applications::save_applicant(change.db, after)?;
-    change
-        .db
-        .prepare_cached("UPDATE applicants SET merged_at = ?2 WHERE id = ?1")?
-        .execute(params![after.id, merged_at.map(SqlTime)])?;
-    Ok(())
+    applications::set_merged_at(change.db, after.id, merged_at)
 }
 
 fn on_record(

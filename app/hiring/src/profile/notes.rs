@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{colleagues, person};
+use super::colleagues;
 use crate::{
     change::Change,
     compliance::{audit, stale},
@@ -193,7 +193,7 @@ pub fn leave_note(change: &mut Change<'_>, id: ApplicationId, new: &NewNote) -> 
         Some(&application),
         &data,
     )?;
-    person::team_acted(change, id)?;
+    applications::team_acted(change, id)?;
     one(change, &application, note)
 }
 
@@ -256,7 +256,7 @@ pub fn change_note(
     let both = (on_record(&before)?, on_record(&after)?);
     let entry = record::entry(change, &applicant, &application, "note.changed", both)?;
     change.record(entry)?;
-    person::team_acted(change, id)?;
+    applications::team_acted(change, id)?;
     Ok(after)
 }
 
@@ -340,7 +340,7 @@ fn one(change: &Change<'_>, application: &Application, note: NoteId) -> Result<N
 }
 
 const SELECT: &str = "
-    SELECT n.*, coalesce(u.first_name || ' ' || u.last_name, '') AS author
+    SELECT n.id, n.application_id, n.author_id, n.sealed_body, n.mentions, n.pinned, n.at, n.edited_at, n.version, coalesce(u.first_name || ' ' || u.last_name, '') AS author
     FROM applicant_notes n LEFT JOIN users u ON u.id = n.author_id";
 
 fn read(row: &Row<'_>, key: Option<&[u8; 32]>) -> rusqlite::Result<Note> {

@@ -1,16 +1,18 @@
 //! The person behind an application: who may see them, and which records are the same person.
 
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, OptionalExtension as _};
 
 use crate::{
     change::Change,
     error::{Error, Result},
-    ids::{ApplicantId, ApplicationId},
+    ids::ApplicantId,
     permit::{Actor, Permission},
-    sql_time::SqlTime,
+    sql,
 };
 use recruiting::{
-    applications::{applicant, applicant_row, application_row, sees},
+    applications::{
+        APPLICANT_COLUMNS, APPLICATION_COLUMNS, applicant, applicant_row, application_row, sees,
+    },
     types::{Applicant, Application},
 };
 
@@ -107,11 +109,12 @@ pub fn root(db: &Connection, id: ApplicantId) -> Result<ApplicantId> {
 
 /// Every record of a person, the one that stands for them first.
 fn records(db: &Connection, root: ApplicantId) -> Result<Vec<Applicant>> {
-    let mut statement = db.prepare_cached(
+    let mut statement = db.prepare_cached(&format!(
         "WITH RECURSIVE same (id) AS (
            SELECT ?1 UNION SELECT a.id FROM applicants a JOIN same ON a.merged_into = same.id)
-         SELECT a.* FROM applicants a JOIN same USING (id) ORDER BY a.id <> ?1, a.created_at, a.id",
-    )?;
+         SELECT {} FROM applicants a JOIN same USING (id) ORDER BY a.id <> ?1, a.created_at, a.id",
+        sql::columns("a", APPLICANT_COLUMNS)
+    ))?;
     let rows = statement.query_map([root], applicant_row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
@@ -119,22 +122,9 @@ fn records(db: &Connection, root: ApplicantId) -> Result<Vec<Applicant>> {
 fn applications(db: &Connection, records: &[Applicant]) -> Result<Vec<Application>> {
     let ids: Vec<ApplicantId> = records.iter().map(|record| record.id).collect();
     let mut statement = db.prepare_cached(
-        "SELECT * FROM applications WHERE applicant_id IN (SELECT value FROM json_each(?1))
-         ORDER BY applied_at DESC, id DESC",
+        &format!("SELECT {APPLICATION_COLUMNS} FROM applications WHERE applicant_id IN (SELECT value FROM json_each(?1))
+         ORDER BY applied_at DESC, id DESC"),
     )?;
     let rows = statement.query_map([serde_json::to_string(&ids)?], application_row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
-}
-
-/// Remembers that the team did something for an application. Its version stays: nobody's edit goes stale by it.
-///
-/// # Errors
-/// Those of the file.
-pub fn team_acted(change: &mut Change<'_>, id: ApplicationId) -> Result<()> {
-    change
-        .db
-        .prepare_cached("UPDATE applications SET last_team_activity_at = ?2 WHERE id = ?1")?
-        .execute(params![id, SqlTime(change.now)])?;
-    change.touch(format!("/api/applications/{id}"));
-    Ok(())
 }

@@ -207,7 +207,8 @@ fn within(db: &Connection, actor: &Actor, filter: &Filter) -> Result<ApplicantRe
 }
 
 const SELECT: &str = "
-    SELECT r.*, p.first_name || ' ' || p.last_name AS name, j.title_en, j.title_es, l.name AS place,
+    SELECT r.id, r.application_id, r.kind, r.words, r.due_on, r.state, r.answer, r.answered_by, r.at, r.answered_at, r.version,
+      p.first_name || ' ' || p.last_name AS name, j.title_en, j.title_es, l.name AS place,
       u.first_name || ' ' || u.last_name AS answerer";
 const FROM: &str = "
     FROM applicant_requests r

@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::{
     error::Result,
     ids::{ApplicationId, OfferId, UserId},
+    offers::OFFERS_COLUMNS,
 };
 use recruiting::applications::{maybe_time, time};
 
@@ -70,7 +71,7 @@ pub fn consent(db: &Connection, phone: Option<&str>) -> Result<Consent> {
         return Ok(Consent::default());
     };
     Ok(db
-        .prepare_cached("SELECT * FROM text_consents WHERE phone = ?1 ORDER BY id DESC LIMIT 1")?
+        .prepare_cached("SELECT state, source, text_version, at FROM text_consents WHERE phone = ?1 ORDER BY id DESC LIMIT 1")?
         .query_row([phone], |row| {
             Ok(Consent {
                 state: row.get("state")?,
@@ -89,7 +90,9 @@ pub fn consent(db: &Connection, phone: Option<&str>) -> Result<Consent> {
 /// Those of the file.
 pub fn offer(db: &Connection, id: ApplicationId) -> Result<Option<OfferSummary>> {
     Ok(db
-        .prepare_cached("SELECT * FROM offers WHERE application_id = ?1 ORDER BY id DESC LIMIT 1")?
+        .prepare_cached(&format!(
+            "SELECT {OFFERS_COLUMNS} FROM offers WHERE application_id = ?1 ORDER BY id DESC LIMIT 1"
+        ))?
         .query_row([id], |row| {
             Ok(OfferSummary {
                 id: row.get("id")?,

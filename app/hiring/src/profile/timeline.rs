@@ -138,7 +138,7 @@ fn list(db: &Connection, actor: &Actor, id: ApplicationId, filter: &Filter) -> R
         hidden.push("application.scored");
     }
     let mut statement = db.prepare_cached(
-        "SELECT e.*, u.first_name || ' ' || u.last_name AS name
+        "SELECT e.id, e.location_id, e.application_id, e.job_id, e.type, e.actor_type, e.actor_id, e.at, e.data, u.first_name || ' ' || u.last_name AS name
          FROM hiring_events e LEFT JOIN users u ON e.actor_type = 'user' AND u.id = e.actor_id
          WHERE e.application_id = :id AND (:before IS NULL OR (e.at, e.id) <
              (SELECT b.at, b.id FROM hiring_events b WHERE b.id = :before))

@@ -14,6 +14,9 @@ use crate::{
 };
 use recruiting::{applications::time, talk::consent, types::Applicant};
 
+/// The columns of `link_codes`.
+const LINK_CODES_COLUMNS: &str = "link_id, hash, until, tries_left, asked, since, channel";
+
 /// How long a code works.
 const LASTS: SignedDuration = SignedDuration::from_mins(10);
 /// Wrong tries before a new code is needed.
@@ -187,7 +190,9 @@ fn hashed(change: &Change<'_>, of: Uuid, digits: &str) -> String {
 }
 
 fn kept(db: &Connection, of: Uuid) -> Result<Option<Code>> {
-    let mut statement = db.prepare_cached("SELECT * FROM link_codes WHERE link_id = ?1")?;
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {LINK_CODES_COLUMNS} FROM link_codes WHERE link_id = ?1"
+    ))?;
     let row = statement.query_row([of.to_string()], |row| {
         Ok(Code {
             channel: row.get("channel")?,

@@ -13,6 +13,10 @@ use crate::{
 };
 use recruiting::{applications::time, types::Application};
 
+/// The columns of `hiring_documents`.
+pub(crate) const HIRING_DOCUMENTS_COLUMNS: &str = "id, applicant_id, application_id, kind, name, media_type, bytes, blob, sha256, created_at, \
+    removed_at, scan, scanned_at, virus";
+
 words! {
     /// What the virus scanner says of a file.
     Scan as ResumeScan {
@@ -119,10 +123,12 @@ pub fn keep(change: &mut Change<'_>, it: &Application, file: &KeptFile) -> Resul
 /// # Errors
 /// `NotFound`; those of the file.
 pub fn resume(db: &Connection, id: DocumentId) -> Result<Resume> {
-    db.prepare_cached("SELECT * FROM hiring_documents WHERE id = ?1")?
-        .query_row([id], row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {HIRING_DOCUMENTS_COLUMNS} FROM hiring_documents WHERE id = ?1"
+    ))?
+    .query_row([id], row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// The files that came with an application, newest first: those that are there, and those in which a virus was found.
@@ -131,9 +137,9 @@ pub fn resume(db: &Connection, id: DocumentId) -> Result<Resume> {
 /// Those of the file.
 pub fn of_application(db: &Connection, id: ApplicationId) -> Result<Vec<Resume>> {
     let mut statement = db.prepare_cached(
-        "SELECT * FROM hiring_documents WHERE application_id = ?1 AND (removed_at IS NULL OR scan = 'infected')
+        &format!("SELECT {HIRING_DOCUMENTS_COLUMNS} FROM hiring_documents WHERE application_id = ?1 AND (removed_at IS NULL OR scan = 'infected')
            AND name <> ''
-                  ORDER BY id DESC",
+                  ORDER BY id DESC"),
     )?;
     let rows = statement.query_map([id], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)

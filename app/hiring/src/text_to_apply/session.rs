@@ -17,6 +17,9 @@ use recruiting::{
     types::Job,
 };
 
+/// The columns of `text_sessions`.
+const TEXT_SESSIONS_COLUMNS: &str = "phone, state, data, draft_id, updated_at";
+
 words! {
     /// What is asked.
     State {
@@ -116,7 +119,9 @@ impl Session {
 /// Those of the file.
 pub fn of(db: &Connection, phone: &str) -> Result<Option<Session>> {
     Ok(db
-        .prepare_cached("SELECT * FROM text_sessions WHERE phone = ?1")?
+        .prepare_cached(&format!(
+            "SELECT {TEXT_SESSIONS_COLUMNS} FROM text_sessions WHERE phone = ?1"
+        ))?
         .query_row([phone], |row| {
             Ok(Session {
                 phone: row.get("phone")?,

@@ -14,7 +14,7 @@ use super::{
     pending::{CODE_LIFE, Pending, Stage, TRIES},
     people,
     proof::RecentProof,
-    session::Current,
+    session::{self, Current},
     sign_in,
 };
 use crate::{
@@ -24,7 +24,6 @@ use crate::{
     extract::Json,
     outbox::{self, Message, Note},
     secrets,
-    sql_time::SqlTime,
 };
 
 /// Says whether something sensitive would go through now: for downloads, which show no dialog of their own.
@@ -155,15 +154,9 @@ pub(super) async fn prove(
     };
     context
         .write(move |change| {
-            change
-                .db
-                .prepare_cached(
-                    "UPDATE sessions SET proven_at = ?2 WHERE secret_hash = ?1 AND revoked_at IS NULL",
-                )?
-                .execute(rusqlite::params![session, SqlTime(change.now)])?;
+            session::prove(change, &session)?;
             let entry = Entry::new("user.proven_again", "user", change.actor.user);
             change.record(entry.change(Value::Null, json!({ "by": by }))?)?;
-            change.rights_changed();
             Ok(StatusCode::NO_CONTENT)
         })
         .await

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{
     browser_name,
-    session::{Current, IDLE, SecretHash},
+    session::{self, Current, IDLE, SecretHash},
 };
 use crate::{
     change::Change,
@@ -136,16 +136,12 @@ fn of(db: &Connection, context: &Context) -> Result<Vec<(SecretHash, OwnSession)
 }
 
 fn end(change: &mut Change<'_>, sessions: &[(SecretHash, OwnSession)]) -> Result<()> {
-    let mut statement = change
-        .db
-        .prepare_cached("UPDATE sessions SET revoked_at = ?2 WHERE secret_hash = ?1")?;
     for (hash, _) in sessions {
-        statement.execute(params![hash, SqlTime(change.now)])?;
+        session::revoke(change, hash)?;
     }
     let names: Vec<&str> = sessions.iter().map(|(_, it)| it.name.as_str()).collect();
     let entry = Entry::new("user.sessions_ended", "user", change.actor.user);
     change.record(entry.change(json!({ "browsers": names }), Value::Null)?)?;
-    change.rights_changed();
     change.touch("/api/auth/user");
     change.touch("/api/users/me/sessions");
     Ok(())

@@ -39,7 +39,7 @@ pub fn add(
 /// The tasks of an employee, the most urgent first.
 pub(super) fn of_employee(db: &Connection, employee: EmployeeId) -> Result<Vec<OnboardingTask>> {
     let mut statement = db.prepare_cached(
-        "SELECT t.*, u.first_name || ' ' || u.last_name AS doer FROM onboarding_tasks t
+        "SELECT t.id, t.employee_id, t.application_id, t.kind, t.due_on, t.done_at, t.done_by, t.not_needed, t.version, u.first_name || ' ' || u.last_name AS doer FROM onboarding_tasks t
          LEFT JOIN users u ON u.id = t.done_by
          WHERE t.employee_id = ?1 ORDER BY t.due_on, t.id",
     )?;
@@ -66,7 +66,7 @@ pub fn first_due(db: &Connection, people: &str) -> Result<BTreeMap<EmployeeId, D
 /// A task and whose it is.
 pub(super) fn one(db: &Connection, id: OnboardingTaskId) -> Result<(EmployeeId, OnboardingTask)> {
     db.prepare_cached(
-        "SELECT t.*, u.first_name || ' ' || u.last_name AS doer FROM onboarding_tasks t
+        "SELECT t.id, t.employee_id, t.application_id, t.kind, t.due_on, t.done_at, t.done_by, t.not_needed, t.version, u.first_name || ' ' || u.last_name AS doer FROM onboarding_tasks t
          LEFT JOIN users u ON u.id = t.done_by WHERE t.id = ?1",
     )?
     .query_row([id], |found| Ok((found.get("employee_id")?, row(found)?)))

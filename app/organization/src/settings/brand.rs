@@ -73,6 +73,21 @@ pub fn brand_name(db: &Connection) -> Result<String> {
         .query_row([], |row| row.get(0))?)
 }
 
+/// Ends a new brand's first steps. Returns whether they were still open.
+///
+/// # Errors
+/// Database errors.
+pub fn end_setup(change: &mut Change<'_>) -> Result<bool> {
+    let ended = change
+        .db
+        .prepare_cached("UPDATE brand SET setup_over = 1 WHERE setup_over = 0")?
+        .execute([])?;
+    if ended > 0 {
+        change.record(Entry::new("brand.setup_ended", "brand", "brand"))?;
+    }
+    Ok(ended > 0)
+}
+
 /// The brand's name and size.
 #[utoipa::path(get, path = "/api/settings/brand", tag = "settings", responses((status = 200, body = BrandSettings)))]
 pub async fn get(context: Context) -> Result<Reply<BrandSettings>> {

@@ -13,8 +13,20 @@ use crate::{
     ids::{DepartmentId, LocationId, PositionId, SchoolCalendarId},
     messages::Text,
     permit::House,
+    sql,
     sql_time::SqlTime,
 };
+
+/// The columns of `school_calendars`.
+const SCHOOL_CALENDARS_COLUMNS: &str = "id, name, first_day, last_day, weekdays, days_off, version";
+
+/// The columns of `positions`.
+const POSITIONS_COLUMNS: &str =
+    "id, department_id, name_en, name_es, code, station, tipped, equipment, archived, version";
+
+/// The columns of `locations`.
+const LOCATIONS_COLUMNS: &str = "id, name, street, city, state, postal_code, zone, jurisdictions, industry, workweek_start_day, \
+    workweek_start_time, workday_start, local_head_count, notice_days, archived, version, facts";
 
 fn json<T: DeserializeOwned>(row: &Row<'_>, column: &str) -> rusqlite::Result<T> {
     let text: String = row.get(column)?;
@@ -28,7 +40,9 @@ fn json<T: DeserializeOwned>(row: &Row<'_>, column: &str) -> rusqlite::Result<T>
 /// # Errors
 /// Those of the file.
 pub fn locations(db: &Connection) -> Result<Vec<Location>> {
-    let mut statement = db.prepare_cached("SELECT * FROM locations ORDER BY archived, name, id")?;
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {LOCATIONS_COLUMNS} FROM locations ORDER BY archived, name, id"
+    ))?;
     let mut found: Vec<Location> = statement
         .query_map([], location_row)?
         .collect::<rusqlite::Result<_>>()?;
@@ -62,7 +76,9 @@ pub fn locations(db: &Connection) -> Result<Vec<Location>> {
 /// `NotFound`; those of the file.
 pub fn location(db: &Connection, id: LocationId) -> Result<Location> {
     let mut location = db
-        .prepare_cached("SELECT * FROM locations WHERE id = ?1")?
+        .prepare_cached(&format!(
+            "SELECT {LOCATIONS_COLUMNS} FROM locations WHERE id = ?1"
+        ))?
         .query_row([id], location_row)
         .optional()?
         .ok_or(Error::NotFound)?;
@@ -258,10 +274,11 @@ pub(super) fn has_department(db: &Connection, id: DepartmentId) -> Result<bool> 
 /// # Errors
 /// Those of the file.
 pub fn positions(db: &Connection) -> Result<Vec<Position>> {
-    let mut statement = db.prepare_cached(
-        "SELECT p.* FROM positions p JOIN departments d ON d.id = p.department_id
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {} FROM positions p JOIN departments d ON d.id = p.department_id
          ORDER BY p.archived, d.kind DESC, p.name_en, p.id",
-    )?;
+        sql::columns("p", POSITIONS_COLUMNS)
+    ))?;
     Ok(statement
         .query_map([], position_row)?
         .collect::<rusqlite::Result<_>>()?)
@@ -269,10 +286,12 @@ pub fn positions(db: &Connection) -> Result<Vec<Position>> {
 
 /// A position.
 pub(super) fn position(db: &Connection, id: PositionId) -> Result<Position> {
-    db.prepare_cached("SELECT * FROM positions WHERE id = ?1")?
-        .query_row([id], position_row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {POSITIONS_COLUMNS} FROM positions WHERE id = ?1"
+    ))?
+    .query_row([id], position_row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 fn position_row(row: &Row<'_>) -> rusqlite::Result<Position> {
@@ -329,7 +348,9 @@ pub(super) fn code_in_use(db: &Connection, code: &str, except: PositionId) -> Re
 /// # Errors
 /// Those of the file.
 pub fn school_calendars(db: &Connection) -> Result<Vec<SchoolCalendar>> {
-    let mut statement = db.prepare_cached("SELECT * FROM school_calendars ORDER BY name, id")?;
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {SCHOOL_CALENDARS_COLUMNS} FROM school_calendars ORDER BY name, id"
+    ))?;
     Ok(statement
         .query_map([], school_calendar_row)?
         .collect::<rusqlite::Result<_>>()?)
@@ -337,10 +358,12 @@ pub fn school_calendars(db: &Connection) -> Result<Vec<SchoolCalendar>> {
 
 /// A school calendar.
 pub(super) fn school_calendar(db: &Connection, id: SchoolCalendarId) -> Result<SchoolCalendar> {
-    db.prepare_cached("SELECT * FROM school_calendars WHERE id = ?1")?
-        .query_row([id], school_calendar_row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {SCHOOL_CALENDARS_COLUMNS} FROM school_calendars WHERE id = ?1"
+    ))?
+    .query_row([id], school_calendar_row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 fn school_calendar_row(row: &Row<'_>) -> rusqlite::Result<SchoolCalendar> {

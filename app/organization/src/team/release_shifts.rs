@@ -1,16 +1,14 @@
 //! Takes a person who leaves off the shifts that they will not work.
 
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
-use rusqlite::params;
+use jiff::civil::Date;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{record, types::Employee};
 use crate::{
     change::Change,
-    error::{Error, Result},
-    ids::{LocationId, ShiftId},
-    sql_time::SqlTime,
+    error::Result,
+    ids::{EmployeeId, LocationId, ShiftId},
 };
 
 /// What becomes of the shifts of a person who leaves.
@@ -24,55 +22,70 @@ pub enum FutureShifts {
     Delete,
 }
 
-struct Coming {
-    id: ShiftId,
-    location: LocationId,
-    week_start: String,
-    published: bool,
+/// What became of a shift.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShiftChange {
+    /// Nobody is on it any more.
+    Unassigned,
+    /// It goes with the next publication.
+    Removed,
+    /// It is gone.
+    Deleted,
 }
 
-/// Opens or deletes every draft shift of a person that begins after the day `last`. What was published stands until
-/// the manager publishes the change.
+impl ShiftChange {
+    /// What the audit trail calls it.
+    const fn action(self) -> &'static str {
+        match self {
+            Self::Unassigned => "shift.unassigned",
+            Self::Removed => "shift.removed",
+            Self::Deleted => "shift.deleted",
+        }
+    }
+}
+
+/// A shift that was released.
+#[derive(Clone, Debug)]
+pub struct ReleasedShift {
+    /// Which.
+    pub id: ShiftId,
+    /// Where.
+    pub location: LocationId,
+    /// The first day of its week (`2026-11-16`).
+    pub week_start: String,
+    /// What became of it.
+    pub change: ShiftChange,
+}
+
+/// The schedule, as far as the team changes it; registered as a `Box<dyn TeamShifts>` with the server's services.
+pub trait TeamShifts: Send + Sync {
+    /// Opens or deletes every draft shift of a person that begins after the day `last`. What was published holds until
+    /// the manager publishes the change.
+    ///
+    /// # Errors
+    /// Database errors.
+    fn release_after(
+        &self,
+        change: &mut Change<'_>,
+        person: EmployeeId,
+        last: Date,
+        what: FutureShifts,
+    ) -> Result<Vec<ReleasedShift>>;
+}
+
+/// Releases a person's shifts after the day `last` and records each of them.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn release_shifts_after(
     change: &mut Change<'_>,
     person: &Employee,
     last: Date,
     what: FutureShifts,
-) -> Result<usize> {
-    let coming = coming(change, person, last)?;
-    for shift in &coming {
-        let db = change.db;
-        let values = params![shift.id, SqlTime(change.now), change.actor.user];
-        let action = match what {
-            FutureShifts::Open => {
-                db.prepare_cached(
-                    "UPDATE shifts SET employee_id = NULL, origin_said = 0, version = version + 1, updated_at = ?2,
-                            updated_by = ?3 WHERE id = ?1",
-                )?
-                .execute(values)?;
-                "shift.unassigned"
-            }
-            FutureShifts::Delete if shift.published => {
-                db.prepare_cached(
-                    "UPDATE shifts SET removing = 1, origin_said = 0, version = version + 1, updated_at = ?2,
-                            updated_by = ?3 WHERE id = ?1",
-                )?
-                .execute(values)?;
-                "shift.removed"
-            }
-            FutureShifts::Delete => {
-                db.prepare_cached("DELETE FROM shifts WHERE id = ?1")?
-                    .execute([shift.id])?;
-                "shift.deleted"
-            }
-        };
-        db.prepare_cached(
-            "UPDATE weeks SET version = version + 1 WHERE location_id = ?1 AND week_start = ?2",
-        )?
-        .execute(params![shift.location, shift.week_start])?;
+) -> Result<()> {
+    let shifts = change.core.services.get::<Box<dyn TeamShifts>>()?;
+    let released = shifts.release_after(change, person.id, last, what)?;
+    for shift in &released {
         let after = if what == FutureShifts::Open {
             json!({ "employeeId": null })
         } else {
@@ -81,7 +94,7 @@ pub(super) fn release_shifts_after(
         let entry = record::entry(
             change,
             person,
-            action,
+            shift.change.action(),
             ("shift", shift.id),
             (json!({ "employeeId": person.id }), Value::Null),
         )?;
@@ -91,37 +104,8 @@ pub(super) fn release_shifts_after(
             shift.location, shift.week_start
         ));
     }
-    if !coming.is_empty() {
+    if !released.is_empty() {
         change.touch("/api/dashboard");
     }
-    Ok(coming.len())
-}
-
-fn coming(change: &Change<'_>, person: &Employee, last: Date) -> Result<Vec<Coming>> {
-    let mut statement = change.db.prepare_cached(
-        "SELECT s.id, s.location_id, s.week_start, s.starts_at, s.zone, p.shift_id IS NOT NULL
-         FROM shifts s LEFT JOIN published_shifts p ON p.shift_id = s.id
-         WHERE s.employee_id = ?1 AND s.removing = 0 ORDER BY s.starts_at",
-    )?;
-    let rows = statement.query_map([person.id], |row| {
-        let shift = Coming {
-            id: row.get(0)?,
-            location: row.get(1)?,
-            week_start: row.get(2)?,
-            published: row.get(5)?,
-        };
-        Ok((shift, row.get::<_, String>(3)?, row.get::<_, String>(4)?))
-    })?;
-    let mut found = Vec::new();
-    for row in rows {
-        let (shift, starts_at, zone) = row?;
-        let starts_at: Timestamp = starts_at
-            .parse()
-            .map_err(|error: jiff::Error| Error::Internal(error.into()))?;
-        let zone = TimeZone::get(&zone).map_err(|error| Error::Internal(error.into()))?;
-        if starts_at.to_zoned(zone).date() > last {
-            found.push(shift);
-        }
-    }
-    Ok(found)
+    Ok(())
 }

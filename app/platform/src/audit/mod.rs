@@ -244,6 +244,16 @@ pub const SEALED: SealedColumn = SealedColumn {
     context: str::to_owned,
 };
 
+/// Deletes a person's key: everything that was ever sealed under it, in the audit trail too, stays sealed for ever.
+///
+/// # Errors
+/// Database errors.
+pub fn forget_person_key(db: &Connection, person: Uuid) -> Result<()> {
+    db.prepare_cached("DELETE FROM person_keys WHERE person_id = ?1")?
+        .execute([person.to_string()])?;
+    Ok(())
+}
+
 /// The person's own key, made when it is first needed.
 ///
 /// # Errors

@@ -1,8 +1,10 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::ids::{LocationId, new_id};
-use crate::interviews::types::Format;
+use crate::{
+    ids::{LocationId, new_id},
+    interviews::types::Format,
+};
 
 fn at(text: &str) -> Timestamp {
     text.parse().unwrap()

@@ -10,9 +10,20 @@ use crate::{
     error::{Error, Result},
     ids::{ApplicationId, InterviewId, LocationId, SchedulingLinkId, UserId},
     permit::Whom,
+    sql,
     sql_time::SqlTime,
     types::Stage,
 };
+
+/// The columns of `scheduling_links`.
+const SCHEDULING_LINKS_COLUMNS: &str = "id, application_id, token_hash, sealed_token, location_id, stage, format, interviewer_ids, all_of, \
+    created_by, created_at, expires_at, state, reschedules, first_opened_at, no_slots_alerted_at, \
+    renewal_asked_at, wished_times, version, by_hand";
+
+/// The columns of `interviews`.
+pub const INTERVIEWS_COLUMNS: &str = "id, application_id, link_id, location_id, stage, starts_at, ends_at, zone, format, meeting_url, \
+    interviewer_ids, availability_id, state, booked_at, confirmed_at, cancelled_at, cancelled_by, \
+    cancel_reason, reschedule_of, version";
 
 /// Writes a new link.
 pub(super) fn insert_link(
@@ -100,24 +111,28 @@ fn link_row(row: &Row<'_>) -> rusqlite::Result<SchedulingLink> {
 
 /// A link by its id.
 pub(super) fn link(db: &Connection, id: SchedulingLinkId) -> Result<SchedulingLink> {
-    db.prepare_cached("SELECT * FROM scheduling_links WHERE id = ?1")?
-        .query_row([id], link_row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {SCHEDULING_LINKS_COLUMNS} FROM scheduling_links WHERE id = ?1"
+    ))?
+    .query_row([id], link_row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// The link of a token.
 pub(super) fn link_of_token(db: &Connection, hash: &[u8; 32]) -> Result<SchedulingLink> {
-    db.prepare_cached("SELECT * FROM scheduling_links WHERE token_hash = ?1")?
-        .query_row([hash], link_row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {SCHEDULING_LINKS_COLUMNS} FROM scheduling_links WHERE token_hash = ?1"
+    ))?
+    .query_row([hash], link_row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// The links of an application, newest first.
 pub(super) fn links_of(db: &Connection, application: ApplicationId) -> Result<Vec<SchedulingLink>> {
     let mut statement = db.prepare_cached(
-        "SELECT * FROM scheduling_links WHERE application_id = ?1 ORDER BY created_at DESC, id DESC",
+        &format!("SELECT {SCHEDULING_LINKS_COLUMNS} FROM scheduling_links WHERE application_id = ?1 ORDER BY created_at DESC, id DESC"),
     )?;
     let rows = statement.query_map([application], link_row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -212,10 +227,12 @@ fn row(row: &Row<'_>) -> rusqlite::Result<Interview> {
 /// # Errors
 /// `NotFound`; those of the file.
 pub fn interview(db: &Connection, id: InterviewId) -> Result<Interview> {
-    db.prepare_cached("SELECT * FROM interviews WHERE id = ?1")?
-        .query_row([id], row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {INTERVIEWS_COLUMNS} FROM interviews WHERE id = ?1"
+    ))?
+    .query_row([id], row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// The interviews of an application, newest first.
@@ -224,7 +241,7 @@ pub fn interview(db: &Connection, id: InterviewId) -> Result<Interview> {
 /// Those of the file.
 pub fn interviews_of(db: &Connection, application: ApplicationId) -> Result<Vec<Interview>> {
     let mut statement = db.prepare_cached(
-        "SELECT * FROM interviews WHERE application_id = ?1 ORDER BY starts_at DESC, id DESC",
+        &format!("SELECT {INTERVIEWS_COLUMNS} FROM interviews WHERE application_id = ?1 ORDER BY starts_at DESC, id DESC"),
     )?;
     let rows = statement.query_map([application], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -238,8 +255,8 @@ pub(super) fn between(
     to: Timestamp,
 ) -> Result<Vec<Interview>> {
     let mut statement = db.prepare_cached(
-        "SELECT i.* FROM interviews i JOIN real_applications a ON a.id = i.application_id
-         WHERE (?1 IS NULL OR i.location_id = ?1) AND i.starts_at >= ?2 AND i.starts_at < ?3 ORDER BY i.starts_at, i.id",
+        &format!("SELECT {} FROM interviews i JOIN real_applications a ON a.id = i.application_id
+         WHERE (?1 IS NULL OR i.location_id = ?1) AND i.starts_at >= ?2 AND i.starts_at < ?3 ORDER BY i.starts_at, i.id", sql::columns("i", INTERVIEWS_COLUMNS)),
     )?;
     let rows = statement.query_map(params![location, SqlTime(from), SqlTime(to)], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -274,8 +291,8 @@ pub(super) fn standing_of_link(
 ) -> Result<Option<Interview>> {
     Ok(db
         .prepare_cached(
-            "SELECT * FROM interviews WHERE link_id = ?1 AND state IN ('booked', 'confirmed')
-             ORDER BY starts_at DESC LIMIT 1",
+            &format!("SELECT {INTERVIEWS_COLUMNS} FROM interviews WHERE link_id = ?1 AND state IN ('booked', 'confirmed')
+             ORDER BY starts_at DESC LIMIT 1"),
         )?
         .query_row([link], row)
         .optional()?)

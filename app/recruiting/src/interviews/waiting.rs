@@ -10,7 +10,7 @@ use super::{
     types::{Format, InterviewState, LinkState, SchedulingLink},
 };
 use crate::{
-    applications::{self, application_row},
+    applications::{self, APPLICATION_COLUMNS, application_row},
     context::Context,
     error::{Error, Result},
     extract::Query,
@@ -19,6 +19,7 @@ use crate::{
     messages::{Lang, Text},
     permit::{Permission, Reach},
     settings::{self, types::words},
+    sql,
     types::{Application, Stage},
 };
 
@@ -137,13 +138,13 @@ pub async fn handler(context: Context, Query(place): Query<Place>) -> Result<Rep
 /// Applications alive in an interview stage, or with a link, that have no interview there.
 fn without_time(db: &Connection) -> Result<Vec<Application>> {
     let mut statement = db.prepare_cached(
-        "SELECT a.* FROM real_applications a
+        &format!("SELECT {} FROM real_applications a
          WHERE a.status = 'active'
            AND (a.stage IN ('phone_interview', 'in_person', 'interview')
                 OR EXISTS (SELECT 1 FROM scheduling_links l WHERE l.application_id = a.id AND l.stage = a.stage))
            AND NOT EXISTS (SELECT 1 FROM interviews i WHERE i.application_id = a.id
                            AND (i.state IN ('booked', 'confirmed') OR (i.state = 'completed' AND i.stage = a.stage)))
-         ORDER BY a.stage_entered_at LIMIT 500",
+         ORDER BY a.stage_entered_at LIMIT 500", sql::columns("a", APPLICATION_COLUMNS)),
     )?;
     let rows = statement.query_map([], application_row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)

@@ -16,15 +16,24 @@ use crate::{
     types::{Job, Question},
 };
 
+/// The columns of `hiring_jobs`.
+const HIRING_JOBS_COLUMNS: &str = "id, ref, location_id, also_at, position_id, role_code, title_en, title_es, shifts, experience, \
+    pay_min_e4, pay_max_e4, tips_note_en, tips_note_es, benefits_en, benefits_es, description_en, \
+    description_es, description_source, requirements, question_set_id, eeo, book_by_hand, business, \
+    boards, openings, evergreen, cool_off_days, status, legal_hold, owner_id, created_at, published_at, \
+    closed_at, valid_through, version, employment_types";
+
 /// A posting.
 ///
 /// # Errors
 /// `NotFound`; those of the file.
 pub fn job(db: &Connection, id: JobId) -> Result<Job> {
-    db.prepare_cached("SELECT * FROM hiring_jobs WHERE id = ?1")?
-        .query_row([id], job_row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {HIRING_JOBS_COLUMNS} FROM hiring_jobs WHERE id = ?1"
+    ))?
+    .query_row([id], job_row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// The posting of a public reference (the eight characters after the brand's code).
@@ -32,10 +41,12 @@ pub fn job(db: &Connection, id: JobId) -> Result<Job> {
 /// # Errors
 /// `NotFound`; those of the file.
 pub fn by_reference(db: &Connection, reference: &str) -> Result<Job> {
-    db.prepare_cached("SELECT * FROM hiring_jobs WHERE ref = ?1")?
-        .query_row([reference], job_row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {HIRING_JOBS_COLUMNS} FROM hiring_jobs WHERE ref = ?1"
+    ))?
+    .query_row([reference], job_row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// Every posting, newest first.
@@ -43,8 +54,9 @@ pub fn by_reference(db: &Connection, reference: &str) -> Result<Job> {
 /// # Errors
 /// Those of the file.
 pub fn jobs(db: &Connection) -> Result<Vec<Job>> {
-    let mut statement =
-        db.prepare_cached("SELECT * FROM hiring_jobs ORDER BY created_at DESC, id DESC")?;
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {HIRING_JOBS_COLUMNS} FROM hiring_jobs ORDER BY created_at DESC, id DESC"
+    ))?;
     let rows = statement.query_map([], job_row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
@@ -284,5 +296,15 @@ pub fn hired(db: &Connection) -> Result<HashMap<JobId, u32>> {
 pub fn release_keyword(db: &Connection, job: JobId) -> Result<()> {
     db.prepare_cached("DELETE FROM text_keywords WHERE job_id = ?1")?
         .execute([job])?;
+    Ok(())
+}
+
+/// Puts a job under a legal hold, or takes it off.
+///
+/// # Errors
+/// Database errors.
+pub fn set_legal_hold(db: &Connection, id: JobId, on: bool) -> Result<()> {
+    db.prepare_cached("UPDATE hiring_jobs SET legal_hold = ?2 WHERE id = ?1")?
+        .execute(params![id, on])?;
     Ok(())
 }

@@ -210,7 +210,7 @@ fn rows(
 ) -> Result<Vec<NotificationGroup>> {
     let (reads, own) = sight(actor);
     let sql = format!(
-        "SELECT n.*, p.first_name || ' ' || p.last_name AS name, p.first_name, p.last_name, j.title_en, j.title_es, l.name AS place
+        "SELECT n.id, n.type, n.application_id, n.data, n.at, n.read_at, n.hidden, p.first_name || ' ' || p.last_name AS name, p.first_name, p.last_name, j.title_en, j.title_es, l.name AS place
          {FROM} AND (:before IS NULL OR n.id < :before) AND (:kind IS NULL OR n.type = :kind)
            AND (:only IS NULL OR n.id IN (SELECT value FROM json_each(:only)))
          ORDER BY n.id DESC LIMIT :limit"

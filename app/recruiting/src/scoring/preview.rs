@@ -12,7 +12,7 @@ use super::{
     types::{Band, Computed, RubricText},
 };
 use crate::{
-    applications,
+    applications::{self, APPLICATION_COLUMNS},
     checks::Checks,
     context::Context,
     error::Result,
@@ -20,6 +20,7 @@ use crate::{
     ids::{ApplicationId, JobId},
     messages::Text,
     permit::Permission,
+    sql,
     types::{Application, Status},
 };
 
@@ -179,12 +180,13 @@ fn chosen(db: &Connection, context: &Context, wanted: &PreviewRequest) -> Result
             .map(|id| applications::allowed(db, &context.actor, *id, permission))
             .collect();
     }
-    let mut statement = db.prepare_cached(
-        "SELECT a.* FROM real_applications a
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {} FROM real_applications a
          WHERE a.status = ?1 AND (a.job_id = ?2 OR ?2 IS NULL AND NOT EXISTS
            (SELECT 1 FROM rubrics r WHERE r.job_id = a.job_id AND r.state = 'active'))
          ORDER BY a.applied_at DESC, a.id DESC",
-    )?;
+        sql::columns("a", APPLICATION_COLUMNS)
+    ))?;
     let rows = statement.query_map(
         params![Status::Active, wanted.job_id],
         applications::application_row,

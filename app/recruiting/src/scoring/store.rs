@@ -14,6 +14,14 @@ use crate::{
     sql_time::SqlTime,
 };
 
+/// The columns of `scores`.
+const SCORES_COLUMNS: &str = "id, application_id, rubric_id, input_hash, components, points_tenths, attainable_tenths, percent, \
+    band, failure, provisional, computed_at";
+
+/// The columns of `rubrics`.
+const RUBRICS_COLUMNS: &str = "id, job_id, version_no, state, settings, score_script, knockout_script, hash, created_by, \
+    created_at, activated_at, version";
+
 /// Names exactly what a rubric says.
 ///
 /// # Errors
@@ -28,10 +36,12 @@ pub fn hash(text: &RubricText) -> Result<String> {
 /// # Errors
 /// `NotFound`; those of the file.
 pub fn rubric(db: &Connection, id: RubricId) -> Result<Rubric> {
-    db.prepare_cached("SELECT * FROM rubrics WHERE id = ?1")?
-        .query_row([id], rubric_row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {RUBRICS_COLUMNS} FROM rubrics WHERE id = ?1"
+    ))?
+    .query_row([id], rubric_row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// Every version, newest first: of a job, or of the brand.
@@ -39,8 +49,9 @@ pub fn rubric(db: &Connection, id: RubricId) -> Result<Rubric> {
 /// # Errors
 /// Those of the file.
 pub fn rubrics(db: &Connection, job: Option<JobId>) -> Result<Vec<Rubric>> {
-    let mut statement =
-        db.prepare_cached("SELECT * FROM rubrics WHERE job_id IS ?1 ORDER BY version_no DESC, id")?;
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {RUBRICS_COLUMNS} FROM rubrics WHERE job_id IS ?1 ORDER BY version_no DESC, id"
+    ))?;
     let rows = statement.query_map([job], rubric_row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
@@ -51,7 +62,9 @@ pub fn rubrics(db: &Connection, job: Option<JobId>) -> Result<Vec<Rubric>> {
 /// Those of the file.
 pub fn active(db: &Connection, job: Option<JobId>) -> Result<Option<Rubric>> {
     Ok(db
-        .prepare_cached("SELECT * FROM rubrics WHERE job_id IS ?1 AND state = 'active'")?
+        .prepare_cached(&format!(
+            "SELECT {RUBRICS_COLUMNS} FROM rubrics WHERE job_id IS ?1 AND state = 'active'"
+        ))?
         .query_row([job], rubric_row)
         .optional()?)
 }
@@ -142,7 +155,7 @@ fn rubric_row(row: &Row<'_>) -> rusqlite::Result<Rubric> {
 pub fn newest(db: &Connection, application: ApplicationId) -> Result<Option<Snapshot>> {
     Ok(db
         .prepare_cached(
-            "SELECT * FROM scores WHERE application_id = ?1 ORDER BY computed_at DESC, id DESC LIMIT 1",
+            &format!("SELECT {SCORES_COLUMNS} FROM scores WHERE application_id = ?1 ORDER BY computed_at DESC, id DESC LIMIT 1"),
         )?
         .query_row([application], snapshot_row)
         .optional()?)

@@ -21,6 +21,10 @@ use crate::{
     settings::{self, types::SqlDate},
 };
 
+/// The columns of `scoring_switches`.
+const SCORING_SWITCHES_COLUMNS: &str =
+    "location_id, enabled, bias_audit_on, day_hours, version, noticed_on, starts_on, ended_on";
+
 /// The jurisdiction whose law asks for the audit.
 const NEW_YORK_CITY: &str = "us-ny-nyc";
 
@@ -98,7 +102,9 @@ struct Row {
 
 fn row(db: &Connection, location: LocationId) -> Result<Option<Row>> {
     Ok(db
-        .prepare_cached("SELECT * FROM scoring_switches WHERE location_id = ?1")?
+        .prepare_cached(&format!(
+            "SELECT {SCORING_SWITCHES_COLUMNS} FROM scoring_switches WHERE location_id = ?1"
+        ))?
         .query_row([location], |row| {
             let hours: Option<String> = row.get("day_hours")?;
             let date = |column| {

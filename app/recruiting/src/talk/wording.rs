@@ -18,6 +18,10 @@ use crate::{
     types::{Applicant, Application},
 };
 
+/// The columns of `message_templates`.
+pub(crate) const MESSAGE_TEMPLATES_COLUMNS: &str = "id, key, category, channel, name_en, name_es, subject_en, subject_es, body_en, body_es, active, \
+    version, letter_en, letter_es";
+
 /// The wording for those who are turned down; it leads to the brand's other openings.
 pub const DECLINE: &str = "decline";
 
@@ -71,7 +75,9 @@ pub struct Filled {
 /// Those of the file.
 pub fn of(db: &Connection, key: &str) -> Result<Option<Wording>> {
     let own = db
-        .prepare_cached("SELECT * FROM message_templates WHERE key = ?1")?
+        .prepare_cached(&format!(
+            "SELECT {MESSAGE_TEMPLATES_COLUMNS} FROM message_templates WHERE key = ?1"
+        ))?
         .query_row([key], row)
         .optional()?;
     Ok(own.or_else(|| builtin::of(key).map(built_in)))

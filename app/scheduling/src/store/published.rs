@@ -4,11 +4,11 @@ use jiff::{Timestamp, civil::Date};
 use rules::Finding;
 use rusqlite::{Connection, params};
 
-use crate::types::{AckState, Half, Proposal, Shift};
 use crate::{
     error::Result,
     ids::{LocationId, ShiftId},
     sql_time::SqlTime,
+    types::{AckState, Half, Proposal, Shift},
 };
 
 /// What the changes of a published week owe for themselves, in cents: what a law adds because the plan changed. What it

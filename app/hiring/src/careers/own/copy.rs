@@ -19,7 +19,7 @@ use crate::{
     settings,
 };
 use recruiting::{
-    applications::{application_row, time},
+    applications::{APPLICATION_COLUMNS, application_row, time},
     jobs::store as jobs,
     talk::{
         self,
@@ -154,7 +154,7 @@ impl OwnCopy {
         lang: Lang,
     ) -> Result<Self> {
         let mut statement = db.prepare_cached(
-            "SELECT * FROM applications WHERE applicant_id = ?1 ORDER BY applied_at DESC, id DESC",
+            &format!("SELECT {APPLICATION_COLUMNS} FROM applications WHERE applicant_id = ?1 ORDER BY applied_at DESC, id DESC"),
         )?;
         let all: Vec<Application> = statement
             .query_map([it.id], application_row)?
@@ -266,8 +266,9 @@ fn messages(db: &Connection, master: &[u8; 32], it: &Applicant) -> Result<Vec<Ow
 }
 
 fn consents(db: &Connection, phone: Option<&str>) -> Result<Vec<OwnConsent>> {
-    let mut statement =
-        db.prepare_cached("SELECT * FROM text_consents WHERE phone = ?1 ORDER BY at, id")?;
+    let mut statement = db.prepare_cached(
+        "SELECT at, state, source, wording FROM text_consents WHERE phone = ?1 ORDER BY at, id",
+    )?;
     let rows = statement.query_map([phone], |row| {
         Ok(OwnConsent {
             at: time(row, "at")?,

@@ -178,7 +178,11 @@ fn newest(db: &Connection, actor: &Actor, trial: &OfferTemplateTrial) -> Result<
         version: 0,
     };
     let mut statement = db.prepare_cached(
-        "SELECT o.* FROM offers o
+        "SELECT o.id, o.application_id, o.location_id, o.position_id, o.job_title, o.terms, o.rate_e4, o.starts_on,
+      o.language, o.state, o.outside_range_reason, o.author_id, o.approver_id, o.approval_reason, o.token_hash,
+      o.sealed_token, o.document_hash, o.sealed_text, o.sealed_letter, o.sealed_certificate, o.expires_at, o.sent_at,
+      o.viewed_at, o.signed_at, o.declined_at, o.decline_reason, o.sealed_signature, o.created_at, o.version,
+      o.template_id, o.template_version, o.age_range FROM offers o
          JOIN real_applications a ON a.id = o.application_id JOIN applicants p ON p.id = a.applicant_id
          WHERE p.anonymised_at IS NULL
            AND (:everywhere OR o.location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))

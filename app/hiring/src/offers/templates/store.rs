@@ -12,6 +12,10 @@ use crate::{
 };
 use recruiting::applications::json;
 
+/// The columns of `offer_templates`.
+const OFFER_TEMPLATES_COLUMNS: &str = "id, name_en, name_es, body_en, body_es, jurisdictions, location_ids, position_ids, is_default, \
+    active, archived, version";
+
 /// Gives the letter that the schema begins with an id of this brand's own.
 ///
 /// # Errors
@@ -30,7 +34,7 @@ pub fn begin(db: &Connection, now: Timestamp) -> Result<()> {
 /// Those of the file.
 pub(super) fn all(db: &Connection) -> Result<Vec<OfferTemplate>> {
     let mut statement = db.prepare_cached(
-        "SELECT * FROM offer_templates ORDER BY archived, is_default DESC, name_en, id",
+        &format!("SELECT {OFFER_TEMPLATES_COLUMNS} FROM offer_templates ORDER BY archived, is_default DESC, name_en, id"),
     )?;
     let rows = statement.query_map([], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -41,10 +45,12 @@ pub(super) fn all(db: &Connection) -> Result<Vec<OfferTemplate>> {
 /// # Errors
 /// `NotFound`; those of the file.
 pub(super) fn one(db: &Connection, id: OfferTemplateId) -> Result<OfferTemplate> {
-    db.prepare_cached("SELECT * FROM offer_templates WHERE id = ?1")?
-        .query_row([id], row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {OFFER_TEMPLATES_COLUMNS} FROM offer_templates WHERE id = ?1"
+    ))?
+    .query_row([id], row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// Writes a wording, new or changed; the caller raised the version.

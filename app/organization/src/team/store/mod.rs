@@ -17,6 +17,11 @@ pub(super) use listed::*;
 pub(super) use papers::*;
 pub(super) use wages::*;
 
+/// The columns of `employees`.
+const EMPLOYEES_COLUMNS: &str = "id, first_name, last_name, preferred_name, phone, email, preferred_language, status, \
+    sealed_birth_date, employee_number, hired_on, terminated_on, termination_reason, \
+    school_calendar_id, tip_credit_e4, max_weekly_minutes, version";
+
 /// A set of people as a parameter.
 pub(in crate::team) fn ids(people: &[EmployeeId]) -> String {
     serde_json::json!(people).to_string()
@@ -38,7 +43,9 @@ fn all<T>(
 pub(in crate::team) fn employees(db: &Connection, people: &str) -> Result<Vec<Employee>> {
     all(
         db,
-        "SELECT * FROM employees WHERE id IN (SELECT value FROM json_each(?1))",
+        &format!(
+            "SELECT {EMPLOYEES_COLUMNS} FROM employees WHERE id IN (SELECT value FROM json_each(?1))"
+        ),
         &[&people],
         employee_row,
     )

@@ -12,6 +12,13 @@ use crate::{
     sql_time::SqlTime,
 };
 
+/// The columns of `interview_blackouts`.
+const INTERVIEW_BLACKOUTS_COLUMNS: &str = "id, user_id, location_id, from_at, to_at, reason";
+
+/// The columns of `interview_availability`.
+const INTERVIEW_AVAILABILITY_COLUMNS: &str = "id, user_id, location_ids, job_ids, days, start_time, end_time, zone, slot_minutes, buffer_minutes, \
+    capacity, format, min_notice_minutes, effective_from, effective_to, removed_at, version";
+
 fn row(row: &Row<'_>) -> rusqlite::Result<AvailabilityRule> {
     let mut rule = AvailabilityRule {
         id: row.get("id")?,
@@ -41,7 +48,7 @@ fn row(row: &Row<'_>) -> rusqlite::Result<AvailabilityRule> {
 /// Every rule in force.
 pub(in crate::interviews) fn all(db: &Connection) -> Result<Vec<AvailabilityRule>> {
     let mut statement = db.prepare_cached(
-        "SELECT * FROM interview_availability WHERE removed_at IS NULL ORDER BY id",
+        &format!("SELECT {INTERVIEW_AVAILABILITY_COLUMNS} FROM interview_availability WHERE removed_at IS NULL ORDER BY id"),
     )?;
     let rows = statement.query_map([], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -50,7 +57,7 @@ pub(in crate::interviews) fn all(db: &Connection) -> Result<Vec<AvailabilityRule
 /// A person's rules in force, by their first hour.
 pub(super) fn of_user(db: &Connection, user: UserId) -> Result<Vec<AvailabilityRule>> {
     let mut statement = db.prepare_cached(
-        "SELECT * FROM interview_availability WHERE user_id = ?1 AND removed_at IS NULL ORDER BY start_time, id",
+        &format!("SELECT {INTERVIEW_AVAILABILITY_COLUMNS} FROM interview_availability WHERE user_id = ?1 AND removed_at IS NULL ORDER BY start_time, id"),
     )?;
     let rows = statement.query_map([user], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -58,7 +65,7 @@ pub(super) fn of_user(db: &Connection, user: UserId) -> Result<Vec<AvailabilityR
 
 /// A rule in force.
 pub(super) fn get(db: &Connection, id: InterviewAvailabilityId) -> Result<AvailabilityRule> {
-    db.prepare_cached("SELECT * FROM interview_availability WHERE id = ?1 AND removed_at IS NULL")?
+    db.prepare_cached(&format!("SELECT {INTERVIEW_AVAILABILITY_COLUMNS} FROM interview_availability WHERE id = ?1 AND removed_at IS NULL"))?
         .query_row([id], row)
         .optional()?
         .ok_or(Error::NotFound)
@@ -118,7 +125,7 @@ fn blackout_row(row: &Row<'_>) -> rusqlite::Result<Blackout> {
 /// Times off that have not passed: the person's own, and those of any location.
 pub(super) fn blackouts(db: &Connection, user: UserId, now: Timestamp) -> Result<Vec<Blackout>> {
     let mut statement = db.prepare_cached(
-        "SELECT * FROM interview_blackouts WHERE to_at > ?2 AND (user_id = ?1 OR user_id IS NULL) ORDER BY from_at, id",
+        &format!("SELECT {INTERVIEW_BLACKOUTS_COLUMNS} FROM interview_blackouts WHERE to_at > ?2 AND (user_id = ?1 OR user_id IS NULL) ORDER BY from_at, id"),
     )?;
     let rows = statement.query_map(params![user, SqlTime(now)], blackout_row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -126,10 +133,12 @@ pub(super) fn blackouts(db: &Connection, user: UserId, now: Timestamp) -> Result
 
 /// A time off.
 pub(super) fn blackout(db: &Connection, id: InterviewBlackoutId) -> Result<Blackout> {
-    db.prepare_cached("SELECT * FROM interview_blackouts WHERE id = ?1")?
-        .query_row([id], blackout_row)
-        .optional()?
-        .ok_or(Error::NotFound)
+    db.prepare_cached(&format!(
+        "SELECT {INTERVIEW_BLACKOUTS_COLUMNS} FROM interview_blackouts WHERE id = ?1"
+    ))?
+    .query_row([id], blackout_row)
+    .optional()?
+    .ok_or(Error::NotFound)
 }
 
 /// Writes a new time off.

@@ -12,6 +12,10 @@ use crate::{
     sql_time::SqlTime,
 };
 
+/// The columns of `interview_feedback`.
+const INTERVIEW_FEEDBACK_COLUMNS: &str = "id, interview_id, application_id, author_id, overall, technical, culture_fit, communication, \
+    strengths, concerns, notes, recommendation, submitted_at, amendments, created_at, version, evidence";
+
 fn row(row: &Row<'_>) -> rusqlite::Result<Feedback> {
     Ok(Feedback {
         id: row.get("id")?,
@@ -51,7 +55,7 @@ pub fn of_author(
     author: UserId,
 ) -> Result<Option<Feedback>> {
     db.prepare_cached(
-        "SELECT * FROM interview_feedback WHERE interview_id = ?1 AND author_id = ?2",
+        &format!("SELECT {INTERVIEW_FEEDBACK_COLUMNS} FROM interview_feedback WHERE interview_id = ?1 AND author_id = ?2"),
     )?
     .query_row(params![interview, author], row)
     .optional()?
@@ -65,7 +69,9 @@ pub fn of_author(
 /// `NotFound`; those of the file.
 pub fn get(db: &Connection, id: FeedbackId) -> Result<Feedback> {
     let found = db
-        .prepare_cached("SELECT * FROM interview_feedback WHERE id = ?1")?
+        .prepare_cached(&format!(
+            "SELECT {INTERVIEW_FEEDBACK_COLUMNS} FROM interview_feedback WHERE id = ?1"
+        ))?
         .query_row([id], row)
         .optional()?
         .ok_or(Error::NotFound)?;
@@ -78,8 +84,8 @@ pub fn get(db: &Connection, id: FeedbackId) -> Result<Feedback> {
 /// Those of the file.
 pub fn submitted(db: &Connection, application: ApplicationId) -> Result<Vec<Feedback>> {
     let mut statement = db.prepare_cached(
-        "SELECT * FROM interview_feedback WHERE application_id = ?1 AND submitted_at IS NOT NULL
-         ORDER BY submitted_at, id",
+        &format!("SELECT {INTERVIEW_FEEDBACK_COLUMNS} FROM interview_feedback WHERE application_id = ?1 AND submitted_at IS NOT NULL
+         ORDER BY submitted_at, id"),
     )?;
     let rows = statement.query_map([application], row)?;
     rows.map(|it| named(db, it?)).collect()

@@ -20,7 +20,8 @@ pub const WAITS: &str = "(c.waiting_since IS NOT NULL
       OR EXISTS (SELECT 1 FROM applications w WHERE w.applicant_id = c.applicant_id AND w.status = 'active')))";
 
 /// A conversation `c` with what is known of it: [`conversation_row`] reads it.
-const CONVERSATION: &str = "SELECT c.*, c.application_id IS NULL
+const CONVERSATION: &str = "SELECT c.id, c.applicant_id, c.location_id, c.application_id, c.assigned_user_id, c.state, c.snoozed_until, c.unread,
+      c.last_inbound_at, c.last_outbound_at, c.simulated, c.version, c.waiting_since, c.application_id IS NULL
       OR EXISTS (SELECT 1 FROM applications w WHERE w.applicant_id = c.applicant_id AND w.status = 'active') AS alive
     FROM conversations c";
 

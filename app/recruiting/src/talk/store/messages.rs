@@ -9,10 +9,15 @@ use crate::{
     compliance::audit,
     error::{Error, Result},
     ids::{ApplicantId, ConversationId, ConversationMessageId},
-    secrets,
+    secrets, sql,
     sql_time::SqlTime,
     talk::types::{Conversation, Direction, HeldBecause, Message, MessageStatus, Way},
 };
+
+/// The columns of `conversation_messages`.
+const CONVERSATION_MESSAGES_COLUMNS: &str = "id, conversation_id, application_id, direction, channel, sealed_body, sealed_subject, language, \
+    segments, status, failure_code, held_because, automated, template_key, sent_by, scheduled_for, \
+    provider_id, at, leaving_at, sent_at, to_many, answers_since";
 
 /// Writes a new message; its words are sealed under the applicant's key.
 ///
@@ -65,8 +70,8 @@ pub fn message(
 ) -> Result<(Message, bool)> {
     let (applicant, sealed, leaving) = db
         .prepare_cached(
-            "SELECT m.*, c.applicant_id FROM conversation_messages m JOIN conversations c ON c.id = m.conversation_id
-             WHERE m.id = ?1",
+            &format!("SELECT {}, c.applicant_id FROM conversation_messages m JOIN conversations c ON c.id = m.conversation_id
+             WHERE m.id = ?1", sql::columns("m", CONVERSATION_MESSAGES_COLUMNS)),
         )?
         .query_row([id], |row| {
             Ok((
@@ -92,7 +97,7 @@ pub fn thread(
 ) -> Result<Vec<Message>> {
     let key = audit::existing_key(db, master, conversation.applicant_id.0)?;
     let mut statement = db.prepare_cached(
-        "SELECT * FROM conversation_messages WHERE conversation_id = ?1 ORDER BY at, id",
+        &format!("SELECT {CONVERSATION_MESSAGES_COLUMNS} FROM conversation_messages WHERE conversation_id = ?1 ORDER BY at, id"),
     )?;
     let rows = statement.query_map([conversation.id], Sealed::read)?;
     rows.map(|sealed| Ok(sealed?.open(key.as_ref()))).collect()
@@ -125,8 +130,8 @@ pub fn newest(
     let key = audit::existing_key(db, master, conversation.applicant_id.0)?;
     let sealed = db
         .prepare_cached(
-            "SELECT * FROM conversation_messages WHERE conversation_id = ?1
-             ORDER BY status = 'cancelled', coalesce(sent_at, at) DESC, id DESC LIMIT 1",
+            &format!("SELECT {CONVERSATION_MESSAGES_COLUMNS} FROM conversation_messages WHERE conversation_id = ?1
+             ORDER BY status = 'cancelled', coalesce(sent_at, at) DESC, id DESC LIMIT 1"),
         )?
         .query_row([conversation.id], Sealed::read)
         .optional()?;
@@ -145,8 +150,8 @@ pub fn came_in_since(
 ) -> Result<Vec<Message>> {
     let key = audit::existing_key(db, master, conversation.applicant_id.0)?;
     let mut statement = db.prepare_cached(
-        "SELECT * FROM conversation_messages WHERE conversation_id = ?1 AND direction = 'in' AND at >= ?2
-         ORDER BY at DESC, id DESC",
+        &format!("SELECT {CONVERSATION_MESSAGES_COLUMNS} FROM conversation_messages WHERE conversation_id = ?1 AND direction = 'in' AND at >= ?2
+         ORDER BY at DESC, id DESC"),
     )?;
     let rows = statement.query_map(params![conversation.id, SqlTime(since)], Sealed::read)?;
     rows.map(|sealed| Ok(sealed?.open(key.as_ref()))).collect()

@@ -13,7 +13,7 @@ use crate::{
         builtin::{self, Builtin, Category, Ways},
         placeholders,
         segments::{self, Segments},
-        wording::{self, Wording},
+        wording::{self, MESSAGE_TEMPLATES_COLUMNS, Wording},
     },
 };
 
@@ -80,7 +80,9 @@ pub async fn handler(context: Context) -> Result<Reply<Templates>> {
 }
 
 fn all(db: &Connection) -> Result<Vec<Wording>> {
-    let mut statement = db.prepare_cached("SELECT * FROM message_templates")?;
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT {MESSAGE_TEMPLATES_COLUMNS} FROM message_templates"
+    ))?;
     let rows = statement.query_map([], wording::row)?;
     let mut all: Vec<Wording> = rows.collect::<rusqlite::Result<_>>()?;
     for it in builtin::BUILTIN {

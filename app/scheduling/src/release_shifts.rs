@@ -1,0 +1,105 @@
+//! Takes a person who leaves off the shifts that they will not work.
+
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use rusqlite::params;
+
+use crate::{
+    change::Change,
+    error::{Error, Result},
+    ids::{EmployeeId, LocationId, ShiftId},
+    sql_time::SqlTime,
+    team::release_shifts::{FutureShifts, ReleasedShift, ShiftChange, TeamShifts},
+};
+
+/// Scheduling's side of [`TeamShifts`].
+pub struct ReleaseShifts;
+
+struct Coming {
+    id: ShiftId,
+    location: LocationId,
+    week_start: String,
+    published: bool,
+}
+
+impl TeamShifts for ReleaseShifts {
+    fn release_after(
+        &self,
+        change: &mut Change<'_>,
+        person: EmployeeId,
+        last: Date,
+        what: FutureShifts,
+    ) -> Result<Vec<ReleasedShift>> {
+        let mut released = Vec::new();
+        for shift in coming(change, person, last)? {
+            released.push(ReleasedShift {
+                change: release(change, &shift, what)?,
+                id: shift.id,
+                location: shift.location,
+                week_start: shift.week_start,
+            });
+        }
+        Ok(released)
+    }
+}
+
+fn release(change: &Change<'_>, shift: &Coming, what: FutureShifts) -> Result<ShiftChange> {
+    let db = change.db;
+    let values = params![shift.id, SqlTime(change.now), change.actor.user];
+    let done = match what {
+        FutureShifts::Open => {
+            db.prepare_cached(
+                "UPDATE shifts SET employee_id = NULL, origin_said = 0, version = version + 1, updated_at = ?2,
+                        updated_by = ?3 WHERE id = ?1",
+            )?
+            .execute(values)?;
+            ShiftChange::Unassigned
+        }
+        FutureShifts::Delete if shift.published => {
+            db.prepare_cached(
+                "UPDATE shifts SET removing = 1, origin_said = 0, version = version + 1, updated_at = ?2,
+                        updated_by = ?3 WHERE id = ?1",
+            )?
+            .execute(values)?;
+            ShiftChange::Removed
+        }
+        FutureShifts::Delete => {
+            db.prepare_cached("DELETE FROM shifts WHERE id = ?1")?
+                .execute([shift.id])?;
+            ShiftChange::Deleted
+        }
+    };
+    db.prepare_cached(
+        "UPDATE weeks SET version = version + 1 WHERE location_id = ?1 AND week_start = ?2",
+    )?
+    .execute(params![shift.location, shift.week_start])?;
+    Ok(done)
+}
+
+fn coming(change: &Change<'_>, person: EmployeeId, last: Date) -> Result<Vec<Coming>> {
+    let mut statement = change.db.prepare_cached(
+        "SELECT s.id, s.location_id, s.week_start, s.starts_at, s.zone, p.shift_id IS NOT NULL
+         FROM shifts s LEFT JOIN published_shifts p ON p.shift_id = s.id
+         WHERE s.employee_id = ?1 AND s.removing = 0 ORDER BY s.starts_at",
+    )?;
+    let rows = statement.query_map([person], |row| {
+        let shift = Coming {
+            id: row.get(0)?,
+            location: row.get(1)?,
+            week_start: row.get(2)?,
+            published: row.get(5)?,
+        };
+        Ok((shift, row.get::<_, String>(3)?, row.get::<_, String>(4)?))
+    })?;
+    let mut found = Vec::new();
+    for row in rows {
+        let (shift, starts_at, zone) = row?;
+        let starts_at: Timestamp = starts_at
+            .parse()
+            .map_err(|error: jiff::Error| Error::Internal(error.into()))?;
+        let zone = TimeZone::get(&zone).map_err(|error| Error::Internal(error.into()))?;
+        if starts_at.to_zoned(zone).date() > last {
+            found.push(shift);
+        }
+    }
+    Ok(found)
+}
