@@ -3,8 +3,6 @@ import type { Wire } from './wire';
 
 export type Text = Wire<'Text'>;
 
-export type FieldProblem = Wire<'Field'>;
-
 /** Who changed what stands now; the document leaves it open. */
 type ChangedBy = { id: string | null; name: string | null; at?: string };
 

@@ -6,9 +6,9 @@ import { ApiError, throwIfNotOk } from './errors';
 const MINUTE = 60_000;
 
 /** Data is fresh for five minutes. */
-export const STALE_TIME = 5 * MINUTE;
+const STALE_TIME = 5 * MINUTE;
 /** Unused data is discarded after ten minutes. */
-export const GC_TIME = 10 * MINUTE;
+const GC_TIME = 10 * MINUTE;
 
 /** GET to the address of the key, cookies included. `on401: 'null'` reads "signed out" as no data. */
 export function fetcher<Reply>(options: { on401: 'throw' | 'null' }): QueryFunction<Reply> {

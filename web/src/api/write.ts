@@ -13,7 +13,7 @@ type Needed<Name extends string, T> = [T] extends [undefined]
     : { [N in Name]: T };
 
 /** What a write takes beside its path: parameters and body as the document says. */
-export type WriteOptions<M extends Method, P extends PathOf<Lowercase<M>>> = Needed<
+type WriteOptions<M extends Method, P extends PathOf<Lowercase<M>>> = Needed<
   'params',
   ParamsOf<Lowercase<M>, P>
 > &

@@ -1,5 +1,5 @@
 /** The names of permissions and roles, so that a misspelt one does not compile. Written by `npm run permissions`. */
-export const PERMISSIONS = [
+const PERMISSIONS = [
   'analytics:read',
   'announcements:create',
   'announcements:pin',

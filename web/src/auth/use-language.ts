@@ -2,15 +2,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { read } from '@/api/read';
-import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
 import { asLanguage, choseAtSignIn, type Language, languageFromAddress } from '@/i18n/language';
 import { useShownLanguage } from '@/i18n/provider';
 import { useUser } from './use-user';
 
-export type Profile = Wire<'Profile'>;
-
-export const profileQuery = read('/api/users/me');
+const profileQuery = read('/api/users/me');
 
 function useSaveLanguage() {
   const client = useQueryClient();

@@ -2,10 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { USER_ADDRESS } from '@/api/query-client';
 import { readOrNull } from '@/api/read';
-import type { Wire } from '@/api/wire';
-
-/** Who is signed in; `employeeId` is the person on the team behind them, `demo`: the server runs with invented people. */
-export type User = Wire<'SignedInUser'>;
 
 export const userQuery = readOrNull(USER_ADDRESS);
 

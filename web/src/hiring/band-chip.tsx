@@ -51,7 +51,7 @@ function percentText(intl: IntlShape, score: Reached): string {
 }
 
 /** "Strong Candidate, 82%: 61.4 of 75 points from your rubric. More can still be added." */
-export function useScoreWords(): (score: Points) => string {
+function useScoreWords(): (score: Points) => string {
   const intl = useIntl();
   return (score) =>
     [

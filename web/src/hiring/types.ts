@@ -15,7 +15,6 @@ export const STAGES = [
 ] as const satisfies readonly Stage[];
 
 export type Status = Wire<'ApplicationStatus'>;
-export const STATUSES = ['active', 'hired', 'rejected', 'withdrawn'] as const satisfies readonly Status[];
 
 export type RejectReason = Wire<'RejectReason'>;
 

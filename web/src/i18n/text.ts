@@ -6,10 +6,7 @@ import type { Language } from './language';
 import { useShownLanguage } from './provider';
 
 /** The text in the asked language; `fallback` tells that only the other one was written. */
-export function pickText(
-  text: Text,
-  language: Language,
-): { text: string; language: Language; fallback: boolean } {
+function pickText(text: Text, language: Language): { text: string; language: Language; fallback: boolean } {
   if (text[language]) return { text: text[language], language, fallback: false };
   const other: Language = language === 'en' ? 'es' : 'en';
   return { text: text[other], language: other, fallback: true };

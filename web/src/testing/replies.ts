@@ -71,7 +71,7 @@ type Answer<Body> =
       : { status?: 200 | 201 | 202; body?: Body });
 
 /** What one address answers. Addresses that are only known at run time may answer anything. */
-export type ReplyAt<Key> = Key extends `${infer Method} ${infer Address}`
+type ReplyAt<Key> = Key extends `${infer Method} ${infer Address}`
   ? string extends Address
     ? { status?: number; body?: unknown }
     : Answer<Documented<Lowercase<Method> & Verb, Template<Plain<Address>>>>

@@ -47,7 +47,7 @@ export function brandVariables(branding: Branding, theme: ThemeName): Record<str
   return variables;
 }
 
-export function textOn(fill: Hsl): Hsl {
+function textOn(fill: Hsl): Hsl {
   return contrast(WHITE, fill) >= contrast(NEAR_BLACK, fill) ? WHITE : NEAR_BLACK;
 }
 

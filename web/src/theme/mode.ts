@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ThemeName } from './branding';
 
-export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
+const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 const STORAGE_KEY = 'theme';
@@ -12,7 +12,7 @@ const system = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 let choice: ThemeChoice = 'system';
 
-export function shownTheme(): ThemeName {
+function shownTheme(): ThemeName {
   if (choice !== 'system') return choice;
   return system().matches ? 'dark' : 'light';
 }

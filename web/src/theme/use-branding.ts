@@ -5,7 +5,7 @@ import { read } from '@/api/read';
 import { applyBranding } from './branding';
 import { useTheme } from './mode';
 
-export const brandingQuery = read('/api/tenant/branding');
+const brandingQuery = read('/api/tenant/branding');
 
 export function useBranding(): void {
   const { data } = useQuery(brandingQuery);

@@ -87,7 +87,7 @@ export const EXTRA_ITEMS: Record<Workspace, readonly NavItem[]> = {
 };
 
 /** Below the pages of both workspaces: at the foot of the side navigation and at the end of the More sheet. */
-export const SECONDARY_ITEMS: readonly NavItem[] = [
+const SECONDARY_ITEMS: readonly NavItem[] = [
   { path: '/fairness', label: labels.fairness, icon: Scale, permission: 'eeo:report' },
   { path: '/audit', label: labels.audit, icon: ScrollText, permission: 'audit:read' },
   { path: '/settings', label: labels.settings, icon: Settings },

@@ -6,8 +6,6 @@ export type Finding = Wire<'FindingView'>;
 export type Fix = Wire<'FixView'>;
 /** On the draft, now. */
 export type Severity = Finding['severity'];
-/** By what publication asks for. */
-export type FindingCounts = Wire<'Counts'>;
 
 /** Whether something that a refusal carries is a finding. */
 export function isFinding(value: unknown): value is Finding {

@@ -2,9 +2,10 @@
  * What the fields of forms check, in a few words. Each message is the id of one in the catalogs, so that a schema is made
  * once and its errors follow the person's language. `zod/mini` is a third of `zod` in bytes.
  */
+
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import * as z from 'zod/mini';
-import { parseCents, parseRateE4 } from '@/lib/money/money';
+import { parseRateE4 } from '@/lib/money/money';
 import { phoneFault } from '@/lib/phone';
 import { PHONE_FAULTS } from './phone-faults';
 
@@ -57,13 +58,6 @@ export const rate = (message: MessageDescriptor) =>
   z.pipe(
     z.string(),
     z.transform((text, context): number => parseRateE4(text) ?? fail(context, message)),
-  );
-
-/** An amount in dollars → cents. */
-export const cents = (message: MessageDescriptor) =>
-  z.pipe(
-    z.string(),
-    z.transform((text, context): number => parseCents(text) ?? fail(context, message)),
   );
 
 /** A phone number or nothing. */

@@ -36,7 +36,7 @@ type Options<Values extends FieldValues, Sent, Reply> = {
 };
 
 /** What `<Form>` and `<FormSheet>` need beside the fields. */
-export type FormState<Name extends string = string> = {
+type FormState<Name extends string = string> = {
   submit(): void;
   /** Checks some of the fields, as before a step of a form is left. */
   check(names: Name[]): Promise<boolean>;

@@ -5,8 +5,8 @@ import type { ComponentProps } from 'react';
 import { cx } from '@/lib/cx';
 import { named } from './named';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'tint' | 'quiet' | 'danger' | 'danger-line';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+type ButtonVariant = 'primary' | 'secondary' | 'tint' | 'quiet' | 'danger' | 'danger-line';
+type ButtonSize = 'sm' | 'md' | 'lg';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-brand text-brand-fg font-semibold hover:brightness-90',

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '@/lib/cx';
 
-export type ControlProps = {
+type ControlProps = {
   id: string;
   required?: boolean;
   'aria-describedby'?: string;

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/lib/cx';
 
-export const SKELETON_AFTER = 150;
-export const SKELETON_AT_LEAST = 300;
+const SKELETON_AFTER = 150;
+const SKELETON_AT_LEAST = 300;
 
 /** Whether to show the skeleton (`'skeleton'`), nothing yet (`'wait'`), or the content (`'content'`). */
 export function useSkeleton(loading: boolean): 'wait' | 'skeleton' | 'content' {

@@ -5,9 +5,9 @@
 import { useEffect, useRef } from 'react';
 
 /** Milliseconds before a tooltip shows. */
-export const TOOLTIP_DELAY = 700;
+const TOOLTIP_DELAY = 700;
 /** Milliseconds in which moving on to the next one shows it at once. */
-export const TOOLTIP_SKIP_DELAY = 300;
+const TOOLTIP_SKIP_DELAY = 300;
 
 /** Pixels between the tooltip and its icon, and from the window's edges. */
 const GAP = 6;

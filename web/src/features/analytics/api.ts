@@ -11,12 +11,8 @@ export type Share = Wire<'FigureShare'>;
 /** Durations; the figures are null of nothing. */
 export type Spread = Wire<'Spread'>;
 
-export type Span = Wire<'Span'>;
-
-export type Figures = Wire<'Figures'>;
 export type Summary = Wire<'Summary'>;
 
-export type StageFigures = Wire<'StageFigures'>;
 export type LanguageFigures = Wire<'LanguageFigures'>;
 export type Device = Wire<'FormDevice'>;
 export type Form = Wire<'Form'>;
@@ -44,7 +40,7 @@ type Asked<Q> = { [Name in keyof Q]: NonNullable<Q[Name]> };
 /** What a report is narrowed to. */
 export type Filter = Asked<Omit<Query<'/api/analytics/summary'>, 'lang'>>;
 
-export const PARTS = ['summary', 'funnel', 'sources', 'times', 'messages', 'scoring'] as const;
+const PARTS = ['summary', 'funnel', 'sources', 'times', 'messages', 'scoring'] as const;
 export type Part = (typeof PARTS)[number];
 
 export const summaryQuery = (filter: Filter) => read('/api/analytics/summary', {}, filter);

@@ -103,7 +103,7 @@ export const ACTION_GROUPS: Record<string, MessageDescriptor> = defineMessages({
 const REFUSED = '.refused';
 
 /** The action without the mark of a refusal. */
-export const plainAction = (action: string) =>
+const plainAction = (action: string) =>
   action.endsWith(REFUSED) ? action.slice(0, -REFUSED.length) : action;
 
 /** The number of a version (`v2`, `v2 · Line cook`) is said within the words of its action. */

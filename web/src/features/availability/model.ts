@@ -5,9 +5,9 @@ import { minutesOfDay, timeOfMinutes } from '@/lib/time/clock';
 import type { Weekday } from '@/lib/time/weekdays';
 
 /** Minutes of one cell. */
-export const STEP = 30;
-export const FIRST = 6 * 60;
-export const LAST = 23 * 60;
+const STEP = 30;
+const FIRST = 6 * 60;
+const LAST = 23 * 60;
 export const ROWS = (LAST - FIRST) / STEP;
 
 export const rowTime = (row: number) => timeOfMinutes(FIRST + row * STEP);

@@ -19,7 +19,6 @@ export const RACES = [
 ] as const satisfies readonly Race[];
 
 export type Verdict = Wire<'ImpactVerdict'>;
-export type Test = Wire<'Test'>;
 
 /** A group; null figures would tell of fewer than five people. */
 export type Line = Wire<'Line'>;
@@ -35,9 +34,6 @@ export const STEPS = [
   'hire',
 ] as const satisfies readonly Step[];
 
-export type Ground = Wire<'Ground'>;
-export type Selection = Wire<'Selection'>;
-export type Scoring = Wire<'Scoring'>;
 /** A task of a work sample; selected is who got all of its points. */
 export type SampleItemTables = Wire<'WorkSampleItemTables'>;
 export type EeoReport = Wire<'EeoReport'>;
@@ -46,8 +42,6 @@ type Asked = NonNullable<QueryOf<'get', '/api/fairness/year'>>;
 
 export type Filter = { [Name in keyof Asked]: NonNullable<Asked[Name]> };
 
-export type Division = Wire<'Division'>;
-export type FairnessYear = Wire<'FairnessYear'>;
 export const yearQuery = (filter: Filter) => read('/api/fairness/year', {}, filter);
 
 export const selectionQuery = (filter: Filter) => read('/api/fairness/selection', {}, filter);

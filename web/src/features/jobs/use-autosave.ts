@@ -10,7 +10,7 @@ const PAUSE = 700;
 /** Without a network the next try comes by itself when it is back, and after this. */
 const RETRY = 8_000;
 
-export type SaveState = 'saved' | 'saving' | 'waiting' | 'offline' | 'refused';
+type SaveState = 'saved' | 'saving' | 'waiting' | 'offline' | 'refused';
 
 export type Autosave = {
   /** The posting with everything that was written here. */

@@ -1,7 +1,6 @@
 /** The board as the server sends it. */
 import type { QueryOf, Wire } from '@/api/wire';
 
-export type Answered = Wire<'Answered'>;
 export type Card = Wire<'Card'>;
 export type Column = Wire<'Column'>;
 export type Board = Wire<'Board'>;

@@ -4,7 +4,7 @@ import type { Position } from './types';
 
 export const LOCATION = 'loc-1';
 
-export const POSITIONS: Position[] = [
+const POSITIONS: Position[] = [
   {
     id: 'line',
     departmentId: 'boh',

@@ -2,7 +2,6 @@
 import type { Wire } from '@/api/wire';
 
 export type Break = Wire<'Break'>;
-export type Initiator = Wire<'Initiator'>;
 /** Who wanted a change, and the reason in the words of the law. */
 export type ChangeOrigin = Wire<'Origin'>;
 /** A reason for a change that the law of the place knows. */

@@ -3,7 +3,6 @@ import type { Wire } from '@/api/wire';
 import { minutesOfDay } from '@/lib/time/clock';
 import { WEEKDAYS, type Weekday } from '@/lib/time/weekdays';
 
-export type WindowKind = Wire<'WindowKind'>;
 /** A window that ends at or before its start ends the next day. */
 export type Window = Wire<'Window'>;
 export type DayPlan = Wire<'DayAvailability'>;

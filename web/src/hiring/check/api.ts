@@ -9,7 +9,6 @@ export type WaitingLaw = Wire<'WaitingLaw'>;
 export type Waiting = Wire<'CheckWaiting'>;
 
 export type Assessment = Wire<'CheckAssessment'>;
-export type CheckAnswer = Wire<'CheckAnswer'>;
 
 export type BackgroundCheck = Wire<'BackgroundCheck'>;
 

@@ -9,7 +9,7 @@ export const FORMAT_NAMES: Record<Format, MessageDescriptor> = defineMessages({
   phone: { id: 'interview.format.phone', defaultMessage: 'Phone' },
 });
 
-export const STATE_NAMES: Record<InterviewState, MessageDescriptor> = defineMessages({
+const STATE_NAMES: Record<InterviewState, MessageDescriptor> = defineMessages({
   booked: { id: 'interview.state.booked', defaultMessage: 'Not confirmed' },
   confirmed: { id: 'interview.state.confirmed', defaultMessage: 'Confirmed' },
   completed: { id: 'interview.state.completed', defaultMessage: 'Completed' },

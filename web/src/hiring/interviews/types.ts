@@ -33,9 +33,4 @@ export type Answers = Wire<'FeedbackAnswers'>;
 
 export type Feedback = Wire<'Feedback'>;
 
-export type Mean = Wire<'Mean'>;
 export type Said = Wire<'Said'>;
-
-export type SchedulingLink = Wire<'SchedulingLink'>;
-
-export type ApplicationInterviews = Wire<'ApplicationInterviews'>;

@@ -24,8 +24,6 @@ export const CONTINGENCIES = [
   'background',
 ] as const satisfies readonly Contingency[];
 
-export type Terms = Wire<'Terms'>;
-
 export type Offer = Wire<'Offer'>;
 
 /** The application that an offer is for, as its screens know it. */
@@ -79,8 +77,6 @@ export const sendOffer = (id: string, version: number) =>
   write('POST', '/api/offers/{id}/send', { params: { id }, body: { version } });
 
 export type HireBody = Wire<'Hiring'>;
-/** `welcome`: by which way the first message went; null where there is none. `invited`: they can sign in from now on. */
-export type Hired = Wire<'Hired'>;
 
 export const hire = (id: string, body: HireBody) =>
   write('POST', '/api/applications/{id}/hire', { params: { id }, body });

@@ -9,8 +9,6 @@ export type ScorePart = Wire<'ComponentView'>;
 
 export type PossibleChange = Wire<'PossibleChange'>;
 
-export type AnswerPoints = Wire<'AnswerPoints'>;
-
 export type Score = Wire<'Score'>;
 
 export type ScoreView = Wire<'ScoreView'>;
@@ -40,10 +38,4 @@ export const inviteToSample = (id: string, position: SimPosition) =>
   write('POST', '/api/applications/{id}/microsim', {
     params: { id },
     body: { position },
-  });
-
-export const voidAttempt = (id: string, attemptId: string, body: Wire<'NewVoid'>) =>
-  write('POST', '/api/applications/{id}/microsim/{attemptId}/void', {
-    params: { id, attemptId },
-    body,
   });

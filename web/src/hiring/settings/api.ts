@@ -8,8 +8,6 @@ import { write } from '@/api/write';
 export type Wording = Wire<'OfferTemplate'>;
 export type Wordings = Wire<'OfferTemplates'>;
 export type WordingDraft = Omit<Wording, 'id' | 'builtIn' | 'version'>;
-/** A letter with the terms of the newest offer that the wording is meant for. */
-export type TriedLetter = Wire<'TriedOfferLetter'>;
 export type LetterTrial = Wire<'OfferTemplateTrial'>;
 export type EeoSettings = Wire<'EeoSettings'>;
 /** A state's own set of questions, where the brand has a location. */

@@ -7,7 +7,7 @@ import { useDates } from '@/lib/time/use-dates';
 import type { Keeping } from '../types';
 
 /** Whether nothing stands against it. */
-export const mayForget = (keeping: Keeping, today = hereToday()) =>
+const mayForget = (keeping: Keeping, today = hereToday()) =>
   keeping.holds.length === 0 && !keeping.hired && keeping.lawUntil <= today;
 
 export function KeptNote({ keeping, refused = false }: { keeping: Keeping; refused?: boolean }) {

@@ -20,7 +20,7 @@ import { useNow } from '@/lib/use-now';
 import { type Act, act, refreshAgenda } from '../api';
 import { nextAction } from '../model';
 
-export const FORMAT_ICONS = { in_person: MapPin, virtual: Video, phone: Phone };
+const FORMAT_ICONS = { in_person: MapPin, virtual: Video, phone: Phone };
 
 export function useAct(interview: Interview) {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { useWords } from '../hooks/use-words';
 import type { Card } from '../types';
 
 /** The most cards in one go. */
-export const MOST = 200;
+const MOST = 200;
 
 type Props = {
   cards: readonly Card[];

@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/toast';
 import type { Stage } from '@/hiring/types';
 import { useErrorText } from '@/i18n/error-text';
 import { boardKey, boardQuery, morePage } from '../api';
-import { type Filters, useFilters } from '../filters';
+import { useFilters } from '../filters';
 import { columnOf, findCard, hasPoints, keepOnTop, withOnTop, without } from '../model';
 import type { Board, Card } from '../types';
 
@@ -111,5 +111,3 @@ function appended(board: Board, stage: Stage, page: { items: Card[]; nextCursor:
   });
   return { ...board, columns };
 }
-
-export type { Filters };

@@ -72,5 +72,3 @@ export function useCardWords() {
     return intl.formatMessage({ id: 'pipeline.card.offer.draft', defaultMessage: 'Offer not sent yet' });
   }
 }
-
-export type Words = ReturnType<typeof useWords>;

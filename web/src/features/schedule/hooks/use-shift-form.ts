@@ -8,7 +8,7 @@ import type { Shift, ShiftFields, ShiftPatch, Validation } from '../types';
 const VALIDATE_AFTER_MS = 350;
 
 /** The fields that differ; undefined fields were never touched. */
-export function changedFields(base: ShiftFields, fields: ShiftFields): ShiftPatch {
+function changedFields(base: ShiftFields, fields: ShiftFields): ShiftPatch {
   const changed = Object.entries(fields).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof ShiftFields]),
   );

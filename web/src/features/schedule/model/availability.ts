@@ -7,7 +7,7 @@ const SHOWN_FROM = 360;
 const SHOWN_TO = 1440;
 
 /** `from` and `to` are fractions of the width, 0 to 1. */
-export type Span = { from: number; to: number };
+type Span = { from: number; to: number };
 export type Closed = { allDay: 'time_off' | 'unavailable' | null; spans: Span[] };
 
 /** `timeOff` is "all_day", or from `start` to `end`. */

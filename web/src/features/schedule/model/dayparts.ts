@@ -2,7 +2,7 @@
 import { minutesOfDay } from '@/lib/time/clock';
 import type { Shift } from '../types';
 
-export const DAYPARTS = [
+const DAYPARTS = [
   { id: 'open', from: '05:00', to: '10:30' },
   { id: 'lunch', from: '10:30', to: '15:30' },
   { id: 'dinner', from: '15:30', to: '20:00' },

@@ -4,7 +4,7 @@ import { bySeverity, type Finding, finalSeverity, type MissingFact } from '@/com
 import { groupBy } from '@/lib/group-by';
 import type { Week } from '../types';
 
-export type FindingGroup = { id: string; findings: Finding[]; costCents: number };
+type FindingGroup = { id: string; findings: Finding[]; costCents: number };
 
 /** A fact that was never entered, with all that could not be checked without it. */
 export type Unchecked = MissingFact & { findings: Finding[] };

@@ -82,7 +82,7 @@ function inOrder(departments: Department[]): Department[] {
   return [...departments].sort((a, b) => ORDER[a.kind] - ORDER[b.kind]);
 }
 
-export function byStart(a: Shift, b: Shift): number {
+function byStart(a: Shift, b: Shift): number {
   return a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id);
 }
 

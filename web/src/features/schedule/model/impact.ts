@@ -1,10 +1,10 @@
 /** What a change of the plan would do: one answer while it is dragged, while it is typed, and once it is saved. */
 import type { Wire } from '@/api/wire';
 
-export type Level = Wire<'Level'>;
+type Level = Wire<'Level'>;
 
 /** What an employee can agree to. */
-export const CONSENT_KINDS = ['added_hours', 'short_rest', 'seventh_day'] as const;
+const CONSENT_KINDS = ['added_hours', 'short_rest', 'seventh_day'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 const isConsentKind = (kind: string | null): kind is ConsentKind =>
@@ -19,7 +19,7 @@ export type Impact = Wire<'Impact'>;
 
 export type Tone = 'ok' | 'warn' | 'block';
 
-export const TONE: Record<Level, Tone> = {
+const TONE: Record<Level, Tone> = {
   ok: 'ok',
   info: 'ok',
   warn: 'warn',

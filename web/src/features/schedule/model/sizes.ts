@@ -7,15 +7,15 @@ import type { GridRow } from './grid';
 export const NAMES_WIDTH = 176;
 /** Below this the days are scrolled. */
 const LEAST_WIDTH = 820;
-export const HEADER_HEIGHT = 64;
-export const GROUP_HEIGHT = 24;
-export const ROW_HEIGHT = 44;
-export const SHELF_HEIGHT = 50;
+const HEADER_HEIGHT = 64;
+const GROUP_HEIGHT = 24;
+const ROW_HEIGHT = 44;
+const SHELF_HEIGHT = 50;
 const CHIP_STEP = 36;
 const TICKET_STEP = 42;
 
 /** Lines of tickets that the shelf shows while it stays in sight; it must leave room for the people under it. */
-export const SHELF_LINES = 3;
+const SHELF_LINES = 3;
 const MOST_ABREAST = 3;
 /** A ticket's times need this for each character, and this around them. */
 const TICKET_CHARACTER = 6.1;

@@ -59,7 +59,6 @@ export type Person = Wire<'AutomationPerson'>;
 export type Automations = Wire<'Automations'>;
 
 export type Met = Wire<'AutomationMeets'>;
-export type People = Wire<'AutomationPeople'>;
 export type DryRun = Wire<'AutomationDryRun'>;
 
 export const automationsQuery = read('/api/automations');

@@ -31,9 +31,6 @@ export const draftFrom = (versions: readonly Rubric[], rubric: RubricText, jobId
 export type ScriptFault = Wire<'ScriptFault'>;
 export type Preview = Wire<'Preview'>;
 
-export type OverrideRate = Wire<'OverrideRate'>;
-
-export type DayHours = Wire<'DayHours'>;
 export type ScoringSwitch = Wire<'ScoringSwitch'>;
 
 export type Rubrics = Wire<'Rubrics'>;

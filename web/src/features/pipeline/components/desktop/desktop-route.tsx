@@ -225,7 +225,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
   );
 }
 
-export function Nobody({ narrowed, clear }: { narrowed: boolean; clear(): void }) {
+function Nobody({ narrowed, clear }: { narrowed: boolean; clear(): void }) {
   const { can } = usePermissions();
   return narrowed ? (
     <Empty

@@ -104,7 +104,7 @@ function Figure({ label, children }: { label: ReactNode; children: ReactNode }) 
   );
 }
 
-export function Checks({ week }: { week: Week }) {
+function Checks({ week }: { week: Week }) {
   const { block, consent, reason, warn } = week.totals.findings;
   const unchecked = countUnchecked(week);
   const missing = unchecked > 0 && (

@@ -12,7 +12,7 @@ const FITS = 8;
 /** More than this leave no room for the station's code in a narrow day. */
 const FITS_ALONE = 10;
 
-export type ChipLook = {
+type ChipLook = {
   shift: Shift;
   position: Position | undefined;
   /** The gravest finding about this shift. */

@@ -6,7 +6,7 @@ import type { Week } from '../../types';
 type Props = { week: Week | undefined; onClick(): void; size?: 'md' | 'lg' };
 
 /** Shifts that publishing would tell people about. */
-export function unpublished(week: Week): number {
+function unpublished(week: Week): number {
   return week.shifts.filter(
     ({ publishState, employeeId }) =>
       publishState === 'changed' || publishState === 'removing' || (publishState === 'draft' && employeeId),

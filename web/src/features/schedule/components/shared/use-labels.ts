@@ -32,7 +32,7 @@ const LEVELS = defineMessages({
   consent: { id: 'schedule.level.consent', defaultMessage: 'Consent required' },
   block: { id: 'schedule.level.block', defaultMessage: 'Not allowed' },
 });
-export const CONSENTS = defineMessages({
+const CONSENTS = defineMessages({
   added_hours: { id: 'schedule.consent.added_hours', defaultMessage: 'added hours' },
   short_rest: { id: 'schedule.consent.short_rest', defaultMessage: 'short rest between shifts' },
   seventh_day: { id: 'schedule.consent.seventh_day', defaultMessage: 'work on the seventh day' },

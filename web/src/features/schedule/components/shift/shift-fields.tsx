@@ -18,7 +18,7 @@ import { DayPicker } from './day-picker';
 import { TimeField } from './time-field';
 import { TimesNote } from './times-note';
 
-export const NOTE_LIMIT = 1000;
+const NOTE_LIMIT = 1000;
 
 type Props = {
   fields: Fields;
