@@ -184,7 +184,7 @@ const HIRING: [(&str, &str); 19] = [
     ("asked", "SELECT count(*) FROM applicant_requests"),
     (
         "work samples",
-        "SELECT count(*) FROM microsim_attempts WHERE state = 'submitted' AND points > 0",
+        "SELECT count(*) FROM work_sample_attempts WHERE state = 'submitted' AND points > 0",
     ),
     (
         "agreed on the form",
@@ -200,7 +200,7 @@ const HIRING: [(&str, &str); 19] = [
     ),
     (
         "by itself",
-        "SELECT count(*) FROM automation_acts WHERE state = 'done'",
+        "SELECT count(*) FROM automation_runs WHERE state = 'done'",
     ),
     (
         "unanswered",

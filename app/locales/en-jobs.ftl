@@ -1,6 +1,6 @@
 # Postings: what stands between a draft and the public.
 
-error-job-over = This job is closed.
+error-job-ended = This job is closed.
     .detail = Duplicate it to start a new one.
 error-job-place-fixed = This job’s location can’t change.
     .detail = Its link is already public. Duplicate it for another location.

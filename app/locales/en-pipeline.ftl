@@ -1,7 +1,7 @@
 # The pipeline: why a move, a rejection or a restoration does not go through.
 error-stage-conflict = Someone moved this applicant first.
     .detail = Check their current stage and decide.
-error-stage-same = They are already in this stage.
+error-stage-unchanged = They are already in this stage.
     .detail = Choose another stage.
 error-stage-not-allowed = This move isn’t possible.
     .detail = From an offer you can go back to an interview or on to hire; hired people stay hired.
@@ -9,9 +9,9 @@ error-stage-hidden = Your pipeline doesn’t use that stage.
     .detail = Choose another stage, or ask the owner to show it in Settings, Pipeline.
 error-offer-open = There is an open offer.
     .detail = Rescind the offer first.
-error-hire-by-form = Use the hire form.
+error-use-hire-endpoint = Use the hire form.
     .detail = It needs a signed offer, or someone who can approve a paper offer.
-error-unhire-by-form = Undo the hire on the application.
+error-use-unhire-endpoint = Undo the hire on the application.
     .detail = Open the person's application.
 error-not-active = This application is no longer active.
     .detail = Restore it first.
@@ -19,7 +19,7 @@ error-not-restorable = There is nothing to restore.
     .detail = The application is active or hired.
 error-applied-again = They applied again.
     .detail = This person has a newer active application for the same job.
-error-undo-over = It is too late to undo.
+error-undo-expired = It is too late to undo.
     .detail = Move the applicant back instead.
 
 # The settings of the pipeline.
@@ -28,7 +28,7 @@ field-occupied = { $people ->
    *[other] Move { $people } active applicants out of this stage first.
 }
 field-always-shown = This stage is always shown.
-field-name-twice = This name is already used.
+field-duplicate-name = This name is already used.
 field-about-the-person = “{ $word }” sounds like it is about the person. Describe what the job needs.
 
 # The stages and the reasons in Lineup's own words, as the workspace's catalog has them.
@@ -57,9 +57,9 @@ reason-name-other = Other reason
 # Automations: what does not hold up.
 error-too-many-automations = You already have 30 automations.
     .detail = Remove one you no longer need.
-error-automation-off = This automation is off.
+error-automation-disabled = This automation is off.
     .detail = Turn it on first.
-error-owner-gone = This person can no longer be the applicant’s owner.
+error-owner-not-found = This person can no longer be the applicant’s owner.
     .detail = Choose someone else.
 field-twice = Each item can be used only once.
 field-words-only = This can choose the wording or a helper, but not who moves ahead.

@@ -1,9 +1,9 @@
 # The applicant's profile and the person's data.
-error-note-settled = This note can’t be edited anymore.
+error-note-locked = This note can’t be edited anymore.
     .detail = Only its author can, for 15 minutes. Add another note instead.
-error-applicant-forgotten = This person’s data was deleted.
+error-applicant-erased = This person’s data was deleted.
     .detail = It can’t be recovered; only counts remain.
-error-asked-to-leave-pool = This person opted out of the talent pool.
+error-talent-pool-opted-out = This person opted out of the talent pool.
     .detail = Only they can change that, on their status page.
 error-applicant-elsewhere = This person also applied where you have no access.
     .detail = Ask the brand’s owner to do it.
@@ -33,7 +33,7 @@ error-already-answered = This request was already answered.
     .detail = Reload the page to read the answer.
 error-legal-hold = A legal hold keeps these records.
     .detail = They can’t be deleted until the hold is removed.
-error-hired-kept = This person was hired.
+error-hired-record-retained = This person was hired.
     .detail = Their application is in their personnel file.
 error-retention-running = The law requires keeping these records for now.
     .detail = They can be deleted after that.

@@ -12,7 +12,7 @@ talk-opted-in-short = We can text you again. Reply STOP to end.
 talk-help = { $company } hiring texts. Help: { $contact }. Msg frequency varies. Msg & data rates may apply. STOP to end.
 talk-help-short = Help: { $contact }. STOP to end.
 talk-both-choices = About your interview: reply 2 to change it, 3 to cancel it. To end all texts, reply STOP.
-error-bad-signature = The message signature is not valid
+error-signature-invalid = The message signature is not valid
     .detail = The texting service’s address or secret doesn’t match the one set up here.
 
 # Applying by text.
@@ -55,13 +55,13 @@ error-sms-no-consent = This person hasn’t opted in to texts
     .detail = Email or call them. You can text once they agree or text first.
 error-no-address = No contact info for this channel
     .detail = The phone number or email is missing. Choose the other channel.
-error-message-left = This message was already sent
+error-message-already-sent = This message was already sent
     .detail = It can’t be canceled.
-error-template-off = This message is turned off.
+error-template-disabled = This message is turned off.
     .detail = Turn on its template under Messages.
 error-placeholder-not-here = A field in braces isn’t available for this message.
     .detail = Use the fields in the list.
 error-unknown-placeholder = This field doesn’t exist
     .detail = Use only the fields in the list, spelled the same.
-error-bad-number = This number can’t be used here
+error-text-number-invalid = This number can’t be used here
     .detail = Use another: it isn’t a phone number, or it belongs to a real applicant.

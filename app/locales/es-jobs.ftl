@@ -1,6 +1,6 @@
 # Vacantes: lo que hay entre un borrador y el público.
 
-error-job-over = Esta vacante está cerrada.
+error-job-ended = Esta vacante está cerrada.
     .detail = Duplícala para empezar una nueva.
 error-job-place-fixed = El local de esta vacante no se puede cambiar.
     .detail = Su enlace ya es público. Duplícala para otro local.

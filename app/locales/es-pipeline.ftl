@@ -1,7 +1,7 @@
 # El proceso: por qué no se pudo mover, rechazar o restaurar.
 error-stage-conflict = Alguien movió antes a esta persona.
     .detail = Revisa en qué etapa está ahora y decide.
-error-stage-same = Ya está en esa etapa.
+error-stage-unchanged = Ya está en esa etapa.
     .detail = Elige otra etapa.
 error-stage-not-allowed = Ese movimiento no es posible.
     .detail = Desde una oferta se puede volver a una entrevista o contratar; quien ya se contrató se queda ahí.
@@ -9,9 +9,9 @@ error-stage-hidden = Tu proceso no usa esa etapa.
     .detail = Elige otra etapa o pide al dueño que la muestre en Ajustes, Proceso.
 error-offer-open = Hay una oferta abierta.
     .detail = Primero retira la oferta.
-error-hire-by-form = Usa el formulario de contratación.
+error-use-hire-endpoint = Usa el formulario de contratación.
     .detail = Pide una oferta firmada o a alguien que pueda aprobar una oferta en papel.
-error-unhire-by-form = Deshaz la contratación en la solicitud.
+error-use-unhire-endpoint = Deshaz la contratación en la solicitud.
     .detail = Abre la solicitud de la persona.
 error-not-active = Esta solicitud ya no está activa.
     .detail = Primero restáurala.
@@ -19,7 +19,7 @@ error-not-restorable = No hay nada que restaurar.
     .detail = La solicitud está activa o la persona ya se contrató.
 error-applied-again = Envió otra solicitud.
     .detail = Esta persona tiene una solicitud activa más nueva para la misma vacante.
-error-undo-over = Ya es tarde para deshacer.
+error-undo-expired = Ya es tarde para deshacer.
     .detail = Mueve a la persona de regreso.
 
 # Los ajustes del proceso.
@@ -28,7 +28,7 @@ field-occupied = { $people ->
    *[other] Aquí hay { $people } personas activas. Muévelas primero.
 }
 field-always-shown = Esta etapa siempre se muestra.
-field-name-twice = Este nombre ya se usa.
+field-duplicate-name = Este nombre ya se usa.
 field-about-the-person = «{ $word }» suena a la persona. Describe qué necesita el puesto.
 
 # Las etapas y los motivos en palabras de Lineup, como los tiene el catálogo del espacio de trabajo.
@@ -57,9 +57,9 @@ reason-name-other = Otro motivo
 # Automatizaciones: lo que no se puede.
 error-too-many-automations = Ya hay 30 automatizaciones.
     .detail = Quita una que ya no necesites.
-error-automation-off = Esta automatización está apagada.
+error-automation-disabled = Esta automatización está apagada.
     .detail = Enciéndela primero.
-error-owner-gone = Esta persona ya no puede ser responsable del solicitante.
+error-owner-not-found = Esta persona ya no puede ser responsable del solicitante.
     .detail = Elige a otra persona.
 field-twice = Cada cosa se usa una sola vez.
 field-words-only = Esto puede elegir palabras o quién ayuda, pero no quién avanza.

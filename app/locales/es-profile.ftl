@@ -1,9 +1,9 @@
 # The applicant's profile and the person's data.
-error-note-settled = Esta nota ya no se puede editar.
+error-note-locked = Esta nota ya no se puede editar.
     .detail = Solo su autor puede, durante 15 minutos. Agrega otra nota.
-error-applicant-forgotten = Los datos de esta persona se borraron.
+error-applicant-erased = Los datos de esta persona se borraron.
     .detail = No se puede recuperar; solo quedan conteos.
-error-asked-to-leave-pool = Esta persona no quiere estar en la bolsa de talento.
+error-talent-pool-opted-out = Esta persona no quiere estar en la bolsa de talento.
     .detail = Solo ella puede cambiarlo, en su página de estado.
 error-applicant-elsewhere = Esta persona también envió una solicitud donde no tienes acceso.
     .detail = Pídelo al dueño de la marca.
@@ -33,7 +33,7 @@ error-already-answered = Esta petición ya tiene respuesta.
     .detail = Recarga la página para leerla.
 error-legal-hold = Una retención legal conserva estos registros.
     .detail = No se pueden borrar hasta que se quite la retención.
-error-hired-kept = Esta persona fue contratada.
+error-hired-record-retained = Esta persona fue contratada.
     .detail = Su solicitud está en su expediente.
 error-retention-running = La ley exige conservar estos datos por ahora.
     .detail = Se pueden borrar después de ese plazo.

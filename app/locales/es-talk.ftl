@@ -12,7 +12,7 @@ talk-opted-in-short = Podemos escribirte otra vez. Responde STOP para terminar.
 talk-help = { $company }, mensajes de empleo. Ayuda: { $contact }. La cantidad varia. Pueden aplicar tarifas de mensajes y datos. STOP para terminar.
 talk-help-short = Ayuda: { $contact }. STOP para terminar.
 talk-both-choices = Sobre tu entrevista: responde 2 para cambiarla, 3 para cancelarla. Para no recibir mas mensajes, responde STOP.
-error-bad-signature = La firma del mensaje no es válida
+error-signature-invalid = La firma del mensaje no es válida
     .detail = La dirección o el secreto del servicio de mensajes no coincide con el configurado aquí.
 
 # Applying by text.
@@ -55,13 +55,13 @@ error-sms-no-consent = Esta persona no ha aceptado mensajes de texto
     .detail = Escríbele por correo o llámala. Podrás escribirle cuando acepte o escriba primero.
 error-no-address = No hay datos para este medio
     .detail = Falta el teléfono o el correo. Elige el otro medio.
-error-message-left = Este mensaje ya salió
+error-message-already-sent = Este mensaje ya salió
     .detail = Ya no se puede cancelar.
-error-template-off = Este mensaje está desactivado.
+error-template-disabled = Este mensaje está desactivado.
     .detail = Activa su plantilla en Mensajes.
 error-placeholder-not-here = Un campo entre llaves no está disponible en este mensaje.
     .detail = Usa los campos de la lista.
 error-unknown-placeholder = Este campo no existe
     .detail = Usa solo los campos de la lista, escritos igual.
-error-bad-number = Este número no se puede usar aquí
+error-text-number-invalid = Este número no se puede usar aquí
     .detail = Usa otro número: no es un teléfono o es de un solicitante real.

@@ -146,7 +146,7 @@ impl Crowd {
             .collect();
         for id in ids {
             self.sql(
-                "INSERT INTO microsim_attempts (id, application_id, position, token_hash, state, content_version,
+                "INSERT INTO work_sample_attempts (id, application_id, position, token_hash, state, content_version,
                    per_item, language, invited_at, expires_at, submitted_at)
                  VALUES (?1, ?2, 'line_cook', randomblob(32), 'submitted', CAST(?3 AS INTEGER), ?4, ?5, ?6, ?6, ?6)",
                 vec![

@@ -233,11 +233,11 @@ async fn a_forgotten_person_is_gone_and_the_figures_and_the_proof_stay() {
             json!({ "body": "x" }),
         )
         .await;
-    problem(&note, 423, "applicant_forgotten");
+    problem(&note, 423, "applicant_erased");
     problem(
         &owner.post(&anonymise(&it), json!({ "version": 2 })).await,
         423,
-        "applicant_forgotten",
+        "applicant_erased",
     );
 }
 

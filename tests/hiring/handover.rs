@@ -184,7 +184,7 @@ async fn whoever_leaves_hands_over_and_nothing_is_left_with_nobody() {
     let leaves = |heir: Value| json!({ "version": 1, "on": "2026-11-20", "reason": "Moves away", "reassignTo": heir });
     let terminate = scene.address("/terminate");
     let refused = owner.post(&terminate, leaves(Value::Null)).await;
-    problem(&refused, 422, "heir_needed");
+    problem(&refused, 422, "reassignment_required");
     for nobody in [shift_manager, elsewhere, scene.maya_user] {
         let refused = owner.post(&terminate, leaves(json!(nobody))).await;
         assert_eq!(
@@ -273,7 +273,7 @@ async fn a_role_that_ends_hiring_asks_for_an_heir_as_well() {
     let role = |role: Value, heir: Value| json!({ "version": 1, "role": role, "reassignTo": heir });
     for less in [Value::Null, json!("staff")] {
         let refused = owner.patch(&address, role(less, Value::Null)).await;
-        problem(&refused, 422, "heir_needed");
+        problem(&refused, 422, "reassignment_required");
     }
     ok(owner
         .patch(&address, role(json!("staff"), json!(scene.dana_user)))

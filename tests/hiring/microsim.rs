@@ -109,7 +109,7 @@ async fn it_counts_under_the_version_by_whose_key_it_was_marked() {
         .as_owner(|change| {
             change
                 .db
-                .execute("UPDATE microsim_attempts SET content_version = 0", [])?;
+                .execute("UPDATE work_sample_attempts SET content_version = 0", [])?;
             Ok(())
         })
         .await

@@ -11,6 +11,7 @@ mod careers;
 mod costs;
 mod crowd;
 mod eeo_page;
+mod events;
 mod fairness;
 mod figures;
 mod files;

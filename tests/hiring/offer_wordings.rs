@@ -266,7 +266,12 @@ async fn a_wording_needs_both_languages_and_names_only_what_letters_know() {
     let lone = owner
         .post(TEMPLATES, wording("Odd", "You earn {payRate an hour"))
         .await;
-    assert!(fields(&lone).iter().all(|(_, code)| code == "lone_brace") && lone.status == 422);
+    assert!(
+        fields(&lone)
+            .iter()
+            .all(|(_, code)| code == "unmatched_brace")
+            && lone.status == 422
+    );
     for (field, value) in [
         ("jurisdictions", json!(["us-zz"])),
         (

@@ -45,7 +45,7 @@ async fn an_applicant_has_a_copy_of_what_is_known_once_they_typed_a_code() {
         .as_owner(|change| {
             let now = change.now.to_string();
             change.db.execute(
-                "INSERT INTO microsim_attempts (id, application_id, position, token_hash, state, content_version,
+                "INSERT INTO work_sample_attempts (id, application_id, position, token_hash, state, content_version,
                    points, language, invited_at, expires_at, submitted_at)
                  SELECT ?1, id, 'line_cook', randomblob(32), 'submitted', 1, 15, 'en', ?2, ?2, ?2 FROM applications",
                 rusqlite::params![platform::ids::MicrosimId::new(change.now), now],

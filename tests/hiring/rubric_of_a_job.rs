@@ -115,12 +115,16 @@ async fn a_jobs_own_rubric_scores_that_job_alone_until_it_goes_back_to_the_brand
     problem(
         &retire(&mut world.owner, &retired).await,
         422,
-        "rubric_stays",
+        "rubric_in_use",
     );
     let again = draft_for(&mut world.owner, &one).await;
     assert_eq!(again["versionNo"], 2);
     assert_eq!(again["rubric"], standard(), "begun from the brand's");
-    problem(&retire(&mut world.owner, &again).await, 422, "rubric_stays");
+    problem(
+        &retire(&mut world.owner, &again).await,
+        422,
+        "rubric_in_use",
+    );
 }
 
 #[tokio::test]
@@ -130,7 +134,11 @@ async fn the_brands_rubric_cannot_be_taken_away() {
     let rubrics = ok(world.owner.get("/api/scoring/rubrics").await);
     let brands = &rubrics["items"][0];
     assert_eq!(brands["state"], "active");
-    problem(&retire(&mut world.owner, brands).await, 422, "rubric_stays");
+    problem(
+        &retire(&mut world.owner, brands).await,
+        422,
+        "rubric_in_use",
+    );
 }
 
 #[tokio::test]

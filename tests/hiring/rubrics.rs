@@ -148,7 +148,12 @@ async fn a_rubric_that_does_not_hold_up_is_refused() {
             json!(-1),
             "invalid",
         ),
-        ("/settings/bands/review", "order", json!(80), "band_order"),
+        (
+            "/settings/bands/review",
+            "order",
+            json!(80),
+            "bands_out_of_order",
+        ),
         ("/settings/bands/strong", "too far", json!(86), "invalid"),
         (
             "/scoreScript",

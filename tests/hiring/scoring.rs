@@ -234,7 +234,7 @@ async fn hand_in(world: &World, it: &Applied, points: i64) {
         .as_owner(move |change| {
             let now = change.now.to_string();
             change.db.execute(
-                "INSERT INTO microsim_attempts (id, application_id, position, token_hash, state, content_version, points,
+                "INSERT INTO work_sample_attempts (id, application_id, position, token_hash, state, content_version, points,
                    language, invited_at, expires_at, submitted_at)
                  VALUES (?1, ?2, 'line_cook', randomblob(32), 'submitted', 1, ?3, 'es', ?4, ?4, ?4)",
                 params![platform::ids::MicrosimId::new(change.now), id, points, now],

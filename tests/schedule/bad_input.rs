@@ -116,7 +116,7 @@ async fn lengths_breaks_and_people_are_checked() {
     problem(
         &board.world.owner.post("/api/shifts", short).await,
         422,
-        "shift_length",
+        "shift_length_invalid",
     );
     let mut breaks = board.shift(&rosa, "2026-12-01", "10:00", "12:00");
     breaks["breaks"] = json!([{ "kind": "meal", "paid": false, "minutes": 120, "start": null }]);

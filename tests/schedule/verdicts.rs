@@ -30,7 +30,7 @@ async fn every_cell_has_its_verdict_at_pick_up() {
         .map(|cell| cell["level"].as_str().unwrap())
         .collect();
     assert_eq!(levels, ["ok", "block", "ok", "ok", "ok", "ok", "ok"]);
-    assert_eq!(row["cells"][1]["label"]["es"], "Se encima");
+    assert_eq!(row["cells"][1]["label"]["es"], "Se empalma");
     assert_eq!(row["cells"][0]["minutesAfter"], 480);
     assert_eq!(map["weekVersion"], board.week(WEEK).await["version"]);
 }

@@ -1,7 +1,5 @@
 //! How hiring follows what happens in recruiting: automations, stages of booked interviews, applications by text.
 
-use serde_json::Value;
-
 use crate::{
     automations,
     change::Change,
@@ -10,6 +8,7 @@ use crate::{
     pipeline, text_to_apply,
 };
 use recruiting::{
+    events::HiringEvent,
     hooks::PipelineHooks,
     talk::inbound::{Inbound, Sender},
     types::{Application, Stage},
@@ -23,10 +22,9 @@ impl PipelineHooks for FollowPipeline {
         &self,
         change: &Change<'_>,
         application: &Application,
-        kind: &str,
-        data: &Value,
+        event: &HiringEvent,
     ) -> Result<()> {
-        automations::hear(change, application, kind, data)
+        automations::hear(change, application, event)
     }
 
     fn interview_booked(

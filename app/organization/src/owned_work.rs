@@ -95,7 +95,7 @@ pub trait OwnedWork: Send + Sync {
     /// Whether somebody was named who may take over what its owner can no longer do.
     ///
     /// # Errors
-    /// `heir_needed` where nobody was named and there is something to take over; `Invalid` at `reassignTo` where that
+    /// `reassignment_required` where nobody was named and there is something to take over; `Invalid` at `reassignTo` where that
     /// person may not, or there is no such person; database errors.
     fn check(
         &self,

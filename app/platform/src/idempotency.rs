@@ -50,7 +50,7 @@ pub fn once<T: Serialize + DeserializeOwned>(
     let hash = secrets::sha256(&serde_json::to_vec(body)?);
     let known: Option<([u8; 32], String)> = db
         .prepare_cached(
-            "SELECT body_hash, answer FROM idempotent_answers WHERE scope = ?1 AND key = ?2",
+            "SELECT body_hash, answer FROM idempotency_keys WHERE scope = ?1 AND key = ?2",
         )?
         .query_row(params![scope, key.to_string()], |row| {
             Ok((row.get(0)?, row.get(1)?))
@@ -65,7 +65,7 @@ pub fn once<T: Serialize + DeserializeOwned>(
     }
     let answer = work()?;
     db.prepare_cached(
-        "INSERT INTO idempotent_answers (scope, key, body_hash, answer, at) VALUES (?1, ?2, ?3, ?4, ?5)",
+        "INSERT INTO idempotency_keys (scope, key, body_hash, answer, at) VALUES (?1, ?2, ?3, ?4, ?5)",
     )?
     .execute(params![
         scope,
@@ -83,6 +83,6 @@ pub fn once<T: Serialize + DeserializeOwned>(
 /// Those of the file.
 pub fn forget(db: &Connection, time: TrustedTime) -> Result<usize> {
     Ok(db
-        .prepare_cached("DELETE FROM idempotent_answers WHERE at < ?1")?
+        .prepare_cached("DELETE FROM idempotency_keys WHERE at < ?1")?
         .execute([SqlTime(time.now() - KEPT)])?)
 }

@@ -106,7 +106,7 @@ pub fn sees(db: &Connection, actor: &Actor, application: &Application) -> Result
 fn interviews(db: &Connection, actor: &Actor, id: ApplicationId) -> Result<bool> {
     Ok(db
         .prepare_cached(
-            "SELECT EXISTS (SELECT 1 FROM interview_seats s JOIN interviews i ON i.id = s.interview_id
+            "SELECT EXISTS (SELECT 1 FROM interview_attendees s JOIN interviews i ON i.id = s.interview_id
              WHERE i.application_id = ?1 AND s.user_id = ?2)",
         )?
         .query_row(params![id, actor.user], |row| row.get(0))?)

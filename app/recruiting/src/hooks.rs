@@ -1,8 +1,7 @@
 //! What hiring does when something happens in recruiting, which does not know it.
 
-use serde_json::Value;
-
 use super::{
+    events::HiringEvent,
     talk::inbound::{Inbound, Sender},
     types::{Application, Stage},
 };
@@ -22,8 +21,7 @@ pub trait PipelineHooks: Send + Sync {
         &self,
         change: &Change<'_>,
         application: &Application,
-        kind: &str,
-        data: &Value,
+        event: &HiringEvent,
     ) -> Result<()>;
 
     /// An interview for a stage was booked.

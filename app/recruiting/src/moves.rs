@@ -15,8 +15,8 @@ use crate::{
     sql_time::SqlTime,
 };
 
-/// The columns of `move_undos`.
-const MOVE_UNDOS_COLUMNS: &str = "application_id, token_hash, until, version, stage, stage_entered_at, message_id, linked, invite_id";
+/// The columns of `stage_move_undos`.
+const STAGE_MOVE_UNDOS_COLUMNS: &str = "application_id, token_hash, until, version, stage, stage_entered_at, message_id, linked, invite_id";
 
 /// For how long a move can be undone, and an invitation taken back; what is sent waits at least as long.
 pub const UNDO_WINDOW: SignedDuration = SignedDuration::from_secs(10);
@@ -47,7 +47,7 @@ pub struct Undoable {
 /// Those of the file.
 pub fn keep(db: &Connection, id: ApplicationId, it: &Undoable) -> Result<()> {
     db.prepare_cached(
-        "INSERT OR REPLACE INTO move_undos
+        "INSERT OR REPLACE INTO stage_move_undos
            (application_id, token_hash, until, version, stage, stage_entered_at, message_id, linked)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     )?
@@ -71,7 +71,7 @@ pub fn keep(db: &Connection, id: ApplicationId, it: &Undoable) -> Result<()> {
 pub fn undoable(db: &Connection, id: ApplicationId) -> Result<Option<Undoable>> {
     Ok(db
         .prepare_cached(&format!(
-            "SELECT {MOVE_UNDOS_COLUMNS} FROM move_undos WHERE application_id = ?1"
+            "SELECT {STAGE_MOVE_UNDOS_COLUMNS} FROM stage_move_undos WHERE application_id = ?1"
         ))?
         .query_row([id], |row| {
             Ok(Undoable {
@@ -98,7 +98,7 @@ pub fn take_link_along(
     invite: Option<ConversationMessageId>,
 ) -> Result<()> {
     db.prepare_cached(
-        "UPDATE move_undos SET linked = 1, invite_id = ?2 WHERE application_id = ?1",
+        "UPDATE stage_move_undos SET linked = 1, invite_id = ?2 WHERE application_id = ?1",
     )?
     .execute(params![id, invite])?;
     Ok(())
@@ -109,7 +109,7 @@ pub fn take_link_along(
 /// # Errors
 /// Those of the file.
 pub fn forget(db: &Connection, id: ApplicationId) -> Result<()> {
-    db.prepare_cached("DELETE FROM move_undos WHERE application_id = ?1")?
+    db.prepare_cached("DELETE FROM stage_move_undos WHERE application_id = ?1")?
         .execute([id])?;
     Ok(())
 }

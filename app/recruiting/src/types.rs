@@ -213,3 +213,43 @@ words! {
         Other = "other",
     }
 }
+
+words! {
+    /// Where a try stands.
+    SimState {
+        /// The link is out.
+        Invited = "invited",
+        /// Begun.
+        Started = "started",
+        /// Handed in.
+        Submitted = "submitted",
+        /// Set aside by the team, with a reason.
+        Voided = "voided",
+    }
+}
+
+words! {
+    /// What an applicant asks for.
+    RequestKind {
+        /// Something that is written about them is wrong.
+        Correction = "correction",
+        /// A person shall look at what the rubric said.
+        HumanReview = "human_review",
+        /// Their data shall go.
+        Deletion = "deletion",
+        /// A word to the team.
+        Message = "message",
+    }
+}
+
+words! {
+    /// Where a request stands.
+    RequestState {
+        /// Waits for an answer.
+        Open = "open",
+        /// Done as asked.
+        Done = "done",
+        /// Answered, but not done as asked.
+        Declined = "declined",
+    }
+}

@@ -123,7 +123,7 @@ pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> R
         return Err(plan::stale(&shift, &desk));
     }
     if week != shift.week && shift.published.is_some() {
-        return Err(Error::unprocessable("published_elsewhere"));
+        return Err(Error::unprocessable("published_in_other_week"));
     }
     if let Some(Some(person)) = body.employee_id {
         desk.person(person)?

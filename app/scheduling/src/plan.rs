@@ -71,7 +71,7 @@ impl When {
     /// The instants at a place.
     ///
     /// # Errors
-    /// `local_time_invalid`, `local_time_ambiguous`, `shift_length`.
+    /// `local_time_invalid`, `local_time_ambiguous`, `shift_length_invalid`.
     pub fn instants(&self, place: &PlaceClock) -> Result<(Timestamp, Timestamp)> {
         if self.date.year() < 2000 || self.date.year() > 2100 {
             return Err(Error::field("date", "out_of_range"));
@@ -93,7 +93,7 @@ impl When {
         };
         let (start, end) = said.instants(&place.zone)?;
         if !LENGTH_MINUTES.contains(&end.duration_since(start).as_mins()) {
-            return Err(Error::unprocessable("shift_length"));
+            return Err(Error::unprocessable("shift_length_invalid"));
         }
         Ok((start, end))
     }

@@ -284,7 +284,7 @@ fn label(evaluation: &Evaluation, wages: bool, minutes_after: i64) -> Text {
 /// The short word of a family; a family without one says its title.
 fn family_words(finding: &Finding) -> (String, String) {
     let words = match &*finding.family {
-        "overlap" => ("Overlaps", "Se encima"),
+        "overlap" => ("Overlaps", "Se empalma"),
         "inactive" => ("Not on team", "No está"),
         "position" => ("Not trained", "Sin práctica"),
         "time_off" => ("Time off", "Día libre"),

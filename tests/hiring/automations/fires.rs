@@ -1,8 +1,12 @@
 //! Each trigger and each action.
 
 use jiff::SignedDuration;
-use platform::permit::Role;
-use recruiting::{scoring, types::Stage};
+use platform::{ids::MicrosimId, permit::Role};
+use recruiting::{
+    events::{self, AboutAttempt, HiringEvent},
+    scoring,
+    types::{SimState, Stage},
+};
 use serde_json::{Value, json};
 
 use super::{
@@ -240,7 +244,14 @@ async fn a_finished_work_sample_moves_whom_the_band_names_and_no_one_else() {
                 if id == ben {
                     change.db.execute(ask, [id])?;
                 }
-                recruiting::events::add(change, &it, "microsim.submitted", &json!({}))?;
+                let submitted = HiringEvent::MicrosimSubmitted(AboutAttempt {
+                    attempt_id: MicrosimId::new(change.now),
+                    position: "cashier".to_owned(),
+                    state: SimState::Submitted,
+                    points: Some(20),
+                    content_version: 1,
+                });
+                events::add(change, &it, &submitted)?;
                 change.work_waits();
                 Ok(())
             })

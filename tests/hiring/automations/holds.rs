@@ -271,7 +271,7 @@ async fn whoever_was_turned_down_or_only_rehearses_is_not_meant() {
     scene.applies_as("Ben", 102, |it| it.simulated = true).await;
     scene.world.server.work().await;
     assert!(scene.log(&auto).await.is_empty());
-    let acts = scene.texts("SELECT state FROM automation_acts").await;
+    let acts = scene.texts("SELECT state FROM automation_runs").await;
     assert!(acts.is_empty());
 }
 
@@ -332,7 +332,7 @@ async fn forgetting_a_person_leaves_no_name_in_the_list_and_nothing_more_is_done
     assert_eq!(log.len(), 1);
     assert!(!log[0].0.contains("Ana"), "{log:?}");
     let rows = scene
-        .texts("SELECT automation_id || application_id || state || coalesce(why, '') || at FROM automation_acts")
+        .texts("SELECT automation_id || application_id || state || coalesce(why, '') || at FROM automation_runs")
         .await;
     assert!(!rows.join(" ").contains("Ana"));
     let tried = try_out(&mut scene.world.owner, &auto["rule"]).await;

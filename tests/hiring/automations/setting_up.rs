@@ -70,7 +70,7 @@ async fn what_names_something_gone_can_still_be_switched_off_and_not_on_again() 
     scene.world.server.work().await;
     assert_eq!(
         scene.log(&made).await,
-        [("Ana".to_owned(), json!("template_off"))]
+        [("Ana".to_owned(), json!("template_disabled"))]
     );
     let off = scene.change(&made, json!({ "active": false })).await;
     assert_eq!(off["active"], false);
@@ -235,7 +235,7 @@ async fn names_are_told_apart_and_thirty_are_enough() {
     let twice = scene.world.owner.post(AUTOMATIONS, new("no. 29")).await;
     assert_eq!(
         fields(&twice),
-        [("name".to_owned(), "name_twice".to_owned())]
+        [("name".to_owned(), "duplicate_name".to_owned())]
     );
 }
 

@@ -47,7 +47,7 @@ async fn a_check_begins_only_after_a_conditional_offer_that_names_it() {
         (&json!("begun"), &Value::Null)
     );
     let again = scene.owner.post(&path, provider()).await;
-    problem(&again, 409, "check_stands");
+    problem(&again, 409, "background_check_passed");
     let next = ok(scene.owner.get(&path).await);
     assert_eq!(next["lastProvider"]["provider"], "Bay Reports");
 }

@@ -191,7 +191,7 @@ async fn a_notice_needs_every_answer_and_a_way_to_reach_the_applicant() {
         .await
         .expect("no address");
     let refused = scene.step(&check, "notice", notice()).await;
-    problem(&refused, 422, "notice_needs_hand");
+    problem(&refused, 422, "manual_notice_required");
     let mut by_hand = notice();
     by_hand["byHand"] = json!(true);
     let given = ok(scene.step(&check, "notice", by_hand).await);
@@ -209,7 +209,7 @@ async fn nobody_is_turned_down_by_the_back_door_and_who_withdraws_ends_the_check
         "version": scene.version().await, "reasonCode": "position_filled", "notify": true, "keepInTalentPool": false,
     });
     let refused = scene.owner.post(&reject, body.clone()).await;
-    problem(&refused, 422, "check_notice_out");
+    problem(&refused, 422, "pre_adverse_pending");
     let mut check_reason = body;
     check_reason["reasonCode"] = json!("background_check");
     let refused = scene.owner.post(&reject, check_reason).await;

@@ -121,7 +121,7 @@ async fn the_first_no_show_is_invited_again_and_the_second_is_the_managers_to_de
             json!({ "version": 1 }),
         )
         .await;
-    problem(&too_soon, 422, "interview_not_begun");
+    problem(&too_soon, 422, "interview_not_started");
     // Monday 09:16 in Los Angeles.
     world
         .world

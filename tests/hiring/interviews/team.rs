@@ -240,7 +240,7 @@ async fn feedback_stays_hidden_until_ones_own_is_in() {
             .post(&at("feedback"), json!({ "answers": answers }))
             .await,
         422,
-        "interview_not_begun",
+        "interview_not_started",
     );
     world.world.server.turn(SignedDuration::from_mins(70));
     problem(

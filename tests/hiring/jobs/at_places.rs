@@ -78,7 +78,7 @@ async fn a_place_has_one_word_that_nobody_else_has() {
     );
     let words = crate::hiring::postings::texts(
         &hiring.world.server,
-        "SELECT keyword FROM text_keywords ORDER BY keyword",
+        "SELECT keyword FROM sms_keywords ORDER BY keyword",
     )
     .await;
     assert_eq!(words.len(), 2, "{words:?}");

@@ -59,7 +59,7 @@ async fn the_life_of_a_posting() {
     problem(&owner.patch(&address, moved).await, 409, "job_place_fixed");
     let filled = ok(step(owner, "fill", &open["version"]).await);
     let late = json!({ "version": filled["version"], "openings": 3 });
-    problem(&owner.patch(&address, late).await, 409, "job_over");
+    problem(&owner.patch(&address, late).await, 409, "job_ended");
     let closed = ok(step(owner, "close", &filled["version"]).await);
     assert_eq!(closed["status"], "closed");
     problem(

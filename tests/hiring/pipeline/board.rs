@@ -199,7 +199,7 @@ async fn each_sees_their_own_places_and_interviewers_their_interviews() {
                 rusqlite::params![id, application, location],
             )?;
             change.db.execute(
-                "INSERT INTO interview_seats (interview_id, user_id, starts_at, ends_at)
+                "INSERT INTO interview_attendees (interview_id, user_id, starts_at, ends_at)
                  SELECT ?1, id, '2026-11-21T18:00:00Z', '2026-11-21T18:30:00Z' FROM users WHERE role = 'interviewer'",
                 [id],
             )?;

@@ -95,8 +95,8 @@ async fn moves_of_many_are_taken_back_together_and_each_says_whether_it_was() {
         results(&undone),
         [
             told(200, ""),
-            told(410, "undo_over"),
-            told(410, "undo_over")
+            told(410, "undo_expired"),
+            told(410, "undo_expired")
         ]
     );
     assert_eq!(place.stands(lupita).await.0, Stage::Applied);

@@ -36,9 +36,9 @@ async fn every_cell_of_the_table_answers_as_specified() {
                     None
                 }
                 '.' if *from == Stage::Hired => Some("not_active"),
-                '.' => Some("stage_same"),
-                'd' => Some("hire_by_form"),
-                'e' => Some("unhire_by_form"),
+                '.' => Some("stage_unchanged"),
+                'd' => Some("use_hire_endpoint"),
+                'e' => Some("use_unhire_endpoint"),
                 _ => Some("stage_not_allowed"),
             };
             let stands = place.stands(id).await.0;
@@ -175,7 +175,7 @@ async fn undo_takes_back_the_stage_the_message_and_the_link() {
     let again = place
         .post(id, "undo", json!({ "undoToken": moved["undoToken"] }))
         .await;
-    problem(&again, 410, "undo_over");
+    problem(&again, 410, "undo_expired");
 }
 
 #[tokio::test]
@@ -210,7 +210,7 @@ async fn after_ten_seconds_a_move_stands_and_its_message_leaves() {
     let late = place
         .post(id, "undo", json!({ "undoToken": moved["undoToken"] }))
         .await;
-    problem(&late, 410, "undo_over");
+    problem(&late, 410, "undo_expired");
     assert_eq!(place.stands(id).await.0, Stage::Screening);
     place.world.server.work().await;
     assert_ne!(
@@ -227,14 +227,14 @@ async fn only_the_newest_move_is_undone_and_only_with_its_own_token() {
     let id = place.lupita.application.id;
     let first = ok(place.post(id, "move", to(Stage::Screening)).await);
     let wrong = place.post(id, "undo", json!({ "undoToken": "x" })).await;
-    problem(&wrong, 410, "undo_over");
+    problem(&wrong, 410, "undo_expired");
     let mut on = to(Stage::PhoneInterview);
     on["version"] = json!(2);
     ok(place.post(id, "move", on).await);
     let stale = place
         .post(id, "undo", json!({ "undoToken": first["undoToken"] }))
         .await;
-    problem(&stale, 410, "undo_over");
+    problem(&stale, 410, "undo_expired");
     assert_eq!(place.stands(id).await.0, Stage::PhoneInterview);
 }
 

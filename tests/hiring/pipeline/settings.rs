@@ -228,12 +228,12 @@ async fn names_come_in_both_languages_and_once() {
         (
             named("interview", "Prueba"),
             "stages.screening.name.en",
-            "name_twice",
+            "duplicate_name",
         ),
         (
             named("Trial", "En Persona"),
             "stages.screening.name.es",
-            "name_twice",
+            "duplicate_name",
         ),
     ] {
         let refused = set(owner, stages, json!({})).await;
@@ -267,7 +267,7 @@ async fn reasons_have_the_brands_words_and_fixed_codes() {
     assert_eq!(refused["fields"][0]["field"], "rejectReasons.experience.en");
     assert_eq!(refused["fields"][0]["code"], "about_the_person");
     let refused = set(owner, json!({}), words("No-show")).await;
-    assert_eq!(fields(&refused)[0].1, "name_twice");
+    assert_eq!(fields(&refused)[0].1, "duplicate_name");
     let unknown = set(
         owner,
         json!({}),

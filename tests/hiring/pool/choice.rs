@@ -48,14 +48,14 @@ async fn somebody_is_taken_out_and_back_in_unless_they_asked_not_to_be_kept() {
     problem(
         &put(&mut place.manager, &path, again).await,
         422,
-        "asked_to_leave_pool",
+        "talent_pool_opted_out",
     );
     let profile = format!("/api/applicants/{who}");
     let ticked = json!({ "version": 3, "talentPool": true });
     problem(
         &place.manager.patch(&profile, ticked).await,
         422,
-        "asked_to_leave_pool",
+        "talent_pool_opted_out",
     );
 }
 

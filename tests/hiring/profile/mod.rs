@@ -85,7 +85,7 @@ async fn book(server: &TestApp, it: &Applied, user: UserId, hours: i64) -> Inter
                 ],
             )?;
             db.execute(
-                "INSERT INTO interview_seats (interview_id, user_id, starts_at, ends_at) VALUES (?1, ?2, ?3, ?4)",
+                "INSERT INTO interview_attendees (interview_id, user_id, starts_at, ends_at) VALUES (?1, ?2, ?3, ?4)",
                 params![id, user, starts.to_string(), ends.to_string()],
             )?;
             Ok::<_, platform::error::Error>(())

@@ -148,7 +148,7 @@ async fn a_note_is_sealed_names_people_and_is_settled_after_a_quarter_of_an_hour
     let other = browser
         .patch(&address, json!({ "version": 2, "body": "No." }))
         .await;
-    problem(&other, 409, "note_settled");
+    problem(&other, 409, "note_locked");
 
     world.server.turn(SignedDuration::from_mins(15));
     let stale = world
@@ -167,7 +167,7 @@ async fn a_note_is_sealed_names_people_and_is_settled_after_a_quarter_of_an_hour
         .patch(&address, json!({ "version": 3, "body": "Too late" }))
         .await;
     assert_eq!(
-        problem(&late, 409, "note_settled")["current"]["body"],
+        problem(&late, 409, "note_locked")["current"]["body"],
         "Asked for $20."
     );
     assert_eq!(

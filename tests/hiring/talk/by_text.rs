@@ -16,7 +16,7 @@ async fn taco(desk: &Desk) {
         .tenant
         .write(move |db| {
             db.execute(
-                "INSERT INTO text_keywords (keyword, location_id, job_id, created_at) VALUES ('TACO', ?1, ?2, ?3)",
+                "INSERT INTO sms_keywords (keyword, location_id, job_id, created_at) VALUES ('TACO', ?1, ?2, ?3)",
                 rusqlite::params![la, job.id, now],
             )?;
             Ok::<_, platform::error::Error>(())
@@ -192,7 +192,7 @@ async fn who_stops_answering_is_reminded_twice_and_then_left_alone() {
         );
     }
     assert_eq!(
-        desk.rows("SELECT state FROM text_sessions").await,
+        desk.rows("SELECT state FROM sms_sessions").await,
         ["closed"]
     );
 }

@@ -34,7 +34,7 @@ async fn the_clock_of_a_rehearsed_phone_turns_the_reminders_of_its_interview() {
         .tenant
         .write(move |db| {
             db.execute(
-                "INSERT INTO text_keywords (keyword, location_id, job_id, created_at) VALUES ('TACO', ?1, ?2, ?3)",
+                "INSERT INTO sms_keywords (keyword, location_id, job_id, created_at) VALUES ('TACO', ?1, ?2, ?3)",
                 [at, of, now],
             )?;
             Ok::<_, platform::error::Error>(())
@@ -132,7 +132,7 @@ async fn a_rehearsal_is_on_no_list_of_the_team() {
         .tenant
         .write(move |db| {
             db.execute(
-                "INSERT INTO text_keywords (keyword, location_id, job_id, created_at) VALUES ('TACO', ?1, ?2, ?3)",
+                "INSERT INTO sms_keywords (keyword, location_id, job_id, created_at) VALUES ('TACO', ?1, ?2, ?3)",
                 [at, of, now],
             )?;
             Ok::<_, platform::error::Error>(())

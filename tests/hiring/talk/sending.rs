@@ -272,7 +272,7 @@ async fn sent_twice_with_one_key_the_same_answer_comes_and_nobody_hears_twice() 
     desk.server().work().await;
     assert_eq!(desk.sent_to(LUPE).len(), before + 1);
     assert_eq!(
-        desk.rows("SELECT answer FROM idempotent_answers WHERE answer LIKE '%Lupe%' OR answer LIKE '%reviewing%'").await,
+        desk.rows("SELECT answer FROM idempotency_keys WHERE answer LIKE '%Lupe%' OR answer LIKE '%reviewing%'").await,
         Vec::<String>::new(),
         "what is remembered names nobody"
     );

@@ -116,7 +116,7 @@ async fn a_brace_without_its_other_half_is_refused() {
     let reply = desk.world.owner.post(TEMPLATES, lone).await;
     assert_eq!(
         fields(&reply),
-        [("body.en".to_owned(), "lone_brace".to_owned())]
+        [("body.en".to_owned(), "unmatched_brace".to_owned())]
     );
 }
 

@@ -55,7 +55,7 @@ async fn what_is_missing_or_cannot_be_is_said_beside_its_field() {
     problem(
         &world.owner.post("/api/access", guest(&world)).await,
         422,
-        "on_the_team",
+        "already_employed",
     );
 }
 

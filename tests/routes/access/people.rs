@@ -105,20 +105,20 @@ async fn whoever_loses_access_hands_over_what_they_look_after() {
     let needed = problem(
         &owner.patch(&at(&account, ""), leaves).await,
         422,
-        "heir_needed",
+        "reassignment_required",
     );
     assert_eq!(needed["current"]["jobs"], 1);
     let lower = json!({ "version": stays["version"], "role": "staff" });
     problem(
         &owner.patch(&at(&account, ""), lower).await,
         422,
-        "heir_needed",
+        "reassignment_required",
     );
     let seen = json!({ "version": stays["version"] });
     problem(
         &owner.post(&at(&account, "/end"), seen).await,
         422,
-        "heir_needed",
+        "reassignment_required",
     );
     let to_self = json!({ "version": stays["version"], "reassignTo": account["id"] });
     let refused = owner.post(&at(&account, "/end"), to_self).await;

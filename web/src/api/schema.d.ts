@@ -5134,7 +5134,7 @@ export interface components {
             version: number;
         };
         /** @enum {string} */
-        AutomationWhy: "not_active" | "left_stage" | "no_consent" | "opted_out" | "no_address" | "already" | "by_hand" | "template_off" | "unresolved" | "stage_hidden" | "person_gone" | "refused";
+        AutomationWhy: "not_active" | "left_stage" | "no_consent" | "opted_out" | "no_address" | "already" | "by_hand" | "template_disabled" | "unresolved" | "stage_hidden" | "person_gone" | "refused";
         /** @description Every automation. */
         Automations: {
             /** @description Whether the person may set up new ones. */
@@ -15836,7 +15836,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
-            /** @description `undo_over`: more than ten seconds have gone by */
+            /** @description `undo_expired`: more than ten seconds have gone by */
             410: {
                 headers: {
                     [name: string]: unknown;

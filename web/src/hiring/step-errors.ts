@@ -10,7 +10,7 @@ export const STEP_ERRORS: Record<string, MessageDescriptor> = defineMessages({
     id: 'pipeline.error.stage_not_allowed',
     defaultMessage: 'This move isn’t possible from that stage.',
   },
-  stage_same: { id: 'pipeline.error.stage_same', defaultMessage: 'They are already in that stage.' },
+  stage_unchanged: { id: 'pipeline.error.stage_unchanged', defaultMessage: 'They are already in that stage.' },
   offer_open: {
     id: 'pipeline.error.offer_open',
     defaultMessage: 'There is an open offer. Rescind it first.',
@@ -19,8 +19,8 @@ export const STEP_ERRORS: Record<string, MessageDescriptor> = defineMessages({
     id: 'pipeline.error.already_signed',
     defaultMessage: 'The offer is already signed and can’t be rescinded.',
   },
-  check_notice_out: {
-    id: 'pipeline.error.check_notice_out',
+  pre_adverse_pending: {
+    id: 'pipeline.error.pre_adverse_pending',
     defaultMessage: 'A background check notice is open. Decide on the check first.',
   },
   background_check_open: {
@@ -31,8 +31,8 @@ export const STEP_ERRORS: Record<string, MessageDescriptor> = defineMessages({
     id: 'pipeline.error.not_active',
     defaultMessage: 'This application is no longer active. Restore it first.',
   },
-  undo_over: {
-    id: 'pipeline.error.undo_over',
+  undo_expired: {
+    id: 'pipeline.error.undo_expired',
     defaultMessage: 'It is too late to undo. Move them back instead.',
   },
   applied_again: {

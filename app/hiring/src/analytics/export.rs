@@ -5,7 +5,6 @@ use axum::{
     response::{IntoResponse as _, Response},
 };
 use serde::Deserialize;
-use serde_json::json;
 
 use super::{filter::Filter, lines};
 use crate::{
@@ -15,7 +14,7 @@ use crate::{
     extract::{Path, Query},
     permit::Permission,
 };
-use recruiting::events;
+use recruiting::events::{self, Exported, HiringEvent, Report, ReportSpan};
 
 crate::settings::types::words! {
     /// Which report.
@@ -59,10 +58,18 @@ pub async fn handler(
         .write(move |change| {
             asking.actor.allow(Permission::ExportsCreate)?;
             let (span, text) = lines::sheet(change.db, &asking, part, &filter)?;
-            let data = json!({ "export": "analytics", "part": part, "span": span });
-            events::of_brand(change, "export.created", &data)?;
-            change
-                .record(Entry::new("export.created", "analytics", part.name()).change((), data)?)?;
+            let exported = HiringEvent::ExportCreated(Exported::Report(Report::Analytics {
+                part: part.name().to_owned(),
+                span: ReportSpan {
+                    from: span.from,
+                    to: span.to,
+                    basis: span.basis.name().to_owned(),
+                    as_of: span.as_of,
+                },
+            }));
+            events::of_brand(change, &exported)?;
+            let entry = Entry::new("export.created", "analytics", part.name());
+            change.record(entry.change((), exported.data()?)?)?;
             Ok((span, text))
         })
         .await?;

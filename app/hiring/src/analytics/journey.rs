@@ -6,7 +6,10 @@ use jiff::Timestamp;
 use rusqlite::Connection;
 
 use crate::{error::Result, ids::ApplicationId};
-use recruiting::types::Stage;
+use recruiting::{
+    events::{self, HiringEvent, Moved},
+    types::Stage,
+};
 
 /// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,20 +28,20 @@ pub struct Step {
 /// Those of the file.
 pub fn moves(db: &Connection, since: &str) -> Result<HashMap<ApplicationId, Vec<Step>>> {
     let mut query = db.prepare_cached(
-        "SELECT application_id, at, data ->> 'from', data ->> 'to', coalesce(data ->> 'undo', 0) FROM hiring_events
+        "SELECT application_id, at, type, data FROM hiring_events
          WHERE type = 'application.stage_changed' AND at >= ?1 AND application_id IS NOT NULL ORDER BY at, id",
     )?;
     let mut rows = query.query([since])?;
     let mut moves: HashMap<ApplicationId, Vec<Step>> = HashMap::new();
     while let Some(row) = rows.next()? {
-        let (Some(from), Some(to)): (Option<Stage>, Option<Stage>) = (row.get(2)?, row.get(3)?)
+        let Some(HiringEvent::StageChanged(Moved { from, to, cause })) = events::of_row(row)?
         else {
             continue;
         };
         let at: String = row.get(1)?;
         let Ok(at) = at.parse() else { continue };
         let way = moves.entry(row.get(0)?).or_default();
-        if row.get(4)? {
+        if cause.is_undo() {
             way.pop();
         } else {
             way.push(Step { from, to, at });

@@ -6,7 +6,9 @@ use serde_json::{Value, json};
 use super::types::NewApplication;
 use crate::{change::Change, compliance::audit, error::Result, profile::answers};
 use recruiting::{
-    applications, events, record,
+    applications,
+    events::{self, HiringEvent, Rejected},
+    record,
     talk::{
         self,
         consent::{self, Consent, How},
@@ -77,12 +79,13 @@ pub(super) fn turned_down(
         &[("link", link)],
         change.now + DECLINE_AFTER,
     )?;
-    let data = json!({
-        "reason": RejectReason::Knockout,
-        "knockout": application.knockout,
-        "messageId": message.map(|id| id.to_string()),
-    });
-    events::add(change, application, "application.rejected", &data)?;
+    let rejected = Rejected::ByAnswer {
+        reason: RejectReason::Knockout,
+        knockout: application.knockout.clone(),
+        message_id: message,
+    };
+    let event = HiringEvent::ApplicationRejected(rejected);
+    events::add(change, application, &event)?;
     let asked = asked(change, application, questions)?;
     let entry = record::entry(
         change,

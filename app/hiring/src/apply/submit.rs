@@ -18,7 +18,8 @@ use crate::{
     resumes, token,
 };
 use recruiting::{
-    NotificationKind, Told, applications, events,
+    NotificationKind, Told, applications,
+    events::{self, Came, HiringEvent},
     jobs::store as jobs,
     notifications::due,
     notify, record, scoring, talk,
@@ -179,12 +180,12 @@ fn on_record(
     applicant: &Applicant,
     application: &Application,
 ) -> Result<()> {
-    let data = json!({
-        "source": application.source,
-        "language": application.language,
-        "resume": it.resume.is_some(),
-    });
-    events::add(change, application, "application.created", &data)?;
+    let came = Came {
+        source: application.source.clone(),
+        language: application.language,
+        resume: it.resume.is_some(),
+    };
+    events::add(change, application, &HiringEvent::ApplicationCreated(came))?;
     let after = json!({
         "jobId": application.job_id,
         "locationId": application.location_id,

@@ -17,7 +17,9 @@ use crate::{
     settings,
 };
 use recruiting::{
-    NotificationKind, Told, events, interviews, notify, record, talk,
+    NotificationKind, Told,
+    events::{self, HiringEvent, NoFacts},
+    interviews, notify, record, talk,
     types::{Application, Stage},
 };
 
@@ -80,7 +82,9 @@ fn act(change: &mut Change<'_>, it: &Automation, case: &Case) -> Result<()> {
             interviews::send_by_itself(change, application, stage)?;
         }
         ActionKind::Assign => {
-            let owner = action.user_id.ok_or(Error::unprocessable("owner_gone"))?;
+            let owner = action
+                .user_id
+                .ok_or(Error::unprocessable("owner_not_found"))?;
             hand_to(change, application, owner)?;
         }
         ActionKind::Notify => tell(change, it, application)?,
@@ -128,5 +132,5 @@ fn tell(change: &mut Change<'_>, it: &Automation, application: &Application) -> 
     let facts = json!({ "automation": it.name });
     let kind = NotificationKind::AutomationTold;
     notify(change, told, kind, Some(application), &facts)?;
-    events::add(change, application, "application.team_told", &json!({}))
+    events::add(change, application, &HiringEvent::TeamTold(NoFacts {}))
 }

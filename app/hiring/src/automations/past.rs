@@ -7,7 +7,12 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::types::{Rule, TriggerKind};
 use crate::{error::Result, ids::ApplicationId, sql_time::SqlTime};
-use recruiting::{applications::time, moves::UNDO_WINDOW, types::Stage};
+use recruiting::{
+    applications::time,
+    events::{self, HiringEvent},
+    moves::UNDO_WINDOW,
+    types::Stage,
+};
 
 /// How far a dry run looks back.
 pub(super) const LOOKS_BACK: SignedDuration = SignedDuration::from_hours(30 * 24);
@@ -123,8 +128,7 @@ pub(super) fn moments(
 fn histories(db: &Connection, since: Timestamp) -> Result<BTreeMap<ApplicationId, Vec<Step>>> {
     let mut statement = db.prepare_cached(
         "SELECT e.application_id, e.type, e.actor_type = 'user' AS touch, e.at,
-           coalesce(e.data ->> 'to', e.data ->> 'toStage') AS stage, e.data ->> 'undo' AS undo,
-           e.data -> 'automation' IS NOT NULL AS automated
+           e.data, e.data -> 'automation' IS NOT NULL AS automated
          FROM hiring_events e JOIN real_applications a ON a.id = e.application_id
          WHERE a.applied_at >= ?1
            AND (e.actor_type = 'user' OR e.type IN ('application.created', 'application.stage_changed',
@@ -144,24 +148,25 @@ fn histories(db: &Connection, since: Timestamp) -> Result<BTreeMap<ApplicationId
 }
 
 fn step(row: &Row<'_>) -> rusqlite::Result<Step> {
-    let kind: String = row.get("type")?;
-    let stage: Option<String> = row.get("stage")?;
-    let stage = stage.and_then(|stage| stage.parse().ok());
-    let undo: Option<bool> = row.get("undo")?;
-    let heard = undo != Some(true) && !row.get::<_, bool>("automated")?;
+    let automated: bool = row.get("automated")?;
     Ok(Step {
         at: time(row, "at")?,
         touch: row.get("touch")?,
-        what: match (kind.as_str(), stage) {
-            ("application.created", _) => What::Came,
-            ("application.stage_changed", Some(to)) => What::Moved { to, heard },
-            ("application.unrejected", Some(to)) => What::Back(to),
-            ("application.unhired", _) => What::Back(Stage::Offer),
-            ("application.rejected" | "application.withdrawn" | "application.hired", _) => {
-                What::Ended
-            }
-            ("interview.no_show", _) => What::Missed,
-            ("microsim.submitted", _) => What::Sampled,
+        what: match events::of_row(row)? {
+            Some(HiringEvent::ApplicationCreated(_)) => What::Came,
+            Some(HiringEvent::StageChanged(moved)) => What::Moved {
+                to: moved.to,
+                heard: !moved.cause.is_undo() && !automated,
+            },
+            Some(HiringEvent::ApplicationUnrejected(restored)) => What::Back(restored.to_stage),
+            Some(HiringEvent::ApplicationUnhired(_)) => What::Back(Stage::Offer),
+            Some(
+                HiringEvent::ApplicationRejected(_)
+                | HiringEvent::ApplicationWithdrawn(_)
+                | HiringEvent::ApplicationHired(_),
+            ) => What::Ended,
+            Some(HiringEvent::InterviewNoShow(_)) => What::Missed,
+            Some(HiringEvent::MicrosimSubmitted(_)) => What::Sampled,
             _ => What::Else,
         },
     })

@@ -6,7 +6,6 @@
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::{
     act, past, store,
@@ -19,11 +18,7 @@ use crate::{
     outbox::{Job, JobContext, Progress, jobs},
     permit::Whom,
 };
-use recruiting::{
-    applications,
-    moves::UNDO_WINDOW,
-    types::{Application, Stage},
-};
+use recruiting::{applications, events::HiringEvent, moves::UNDO_WINDOW, types::Application};
 
 /// So many in one transaction: others wait no longer than that.
 const BATCH: usize = 25;
@@ -49,21 +44,16 @@ pub enum RunAutomation {
 ///
 /// # Errors
 /// Those of the file.
-pub fn hear(
-    change: &Change<'_>,
-    application: &Application,
-    kind: &str,
-    data: &Value,
-) -> Result<()> {
+pub fn hear(change: &Change<'_>, application: &Application, event: &HiringEvent) -> Result<()> {
     if application.simulated {
         return Ok(());
     }
     let by_itself = change.actor.whom == Whom::Automation;
-    if let Some((trigger, wait)) = trigger(kind, data).filter(|_| !by_itself) {
+    if let Some((trigger, wait)) = trigger(event).filter(|_| !by_itself) {
         for it in store::waiting_for(change.db, trigger)? {
             let stage = it.rule.trigger.stage;
             let here = it.rule.holds_at(application.location_id);
-            if here && stage.is_none_or(|stage| said(data) == Some(stage)) {
+            if here && stage.is_none_or(|stage| event.moved_to() == Some(stage)) {
                 let task = RunAutomation::Heard {
                     automation: it.id,
                     application: application.id,
@@ -75,7 +65,7 @@ pub fn hear(
             }
         }
     }
-    if stands_anew(kind) {
+    if stands_anew(event) {
         for it in store::waiting_for(change.db, TriggerKind::Waiting)? {
             if it.rule.trigger.stage == Some(application.stage) {
                 look_at(change, &it, change.now + past::wait(&it.rule))?;
@@ -86,33 +76,30 @@ pub fn hear(
 }
 
 /// What an event sets off, and how long that waits: a move for as long as it can be undone.
-fn trigger(kind: &str, data: &Value) -> Option<(TriggerKind, SignedDuration)> {
-    let (trigger, wait) = match kind {
-        "application.created" => (TriggerKind::ApplicationReceived, SignedDuration::ZERO),
-        "application.stage_changed" if data["undo"] != true => {
+fn trigger(event: &HiringEvent) -> Option<(TriggerKind, SignedDuration)> {
+    let (trigger, wait) = match event {
+        HiringEvent::ApplicationCreated(_) => {
+            (TriggerKind::ApplicationReceived, SignedDuration::ZERO)
+        }
+        HiringEvent::StageChanged(moved) if !moved.cause.is_undo() => {
             (TriggerKind::StageEntered, UNDO_WINDOW)
         }
-        "interview.no_show" => (TriggerKind::NoShow, SignedDuration::ZERO),
-        "microsim.submitted" => (TriggerKind::WorkSampleDone, SignedDuration::ZERO),
+        HiringEvent::InterviewNoShow(_) => (TriggerKind::NoShow, SignedDuration::ZERO),
+        HiringEvent::MicrosimSubmitted(_) => (TriggerKind::WorkSampleDone, SignedDuration::ZERO),
         _ => return None,
     };
     Some((trigger, wait))
 }
 
-/// Where an event says that somebody was moved to.
-fn said(data: &Value) -> Option<Stage> {
-    data["to"].as_str()?.parse().ok()
-}
-
 /// Whether somebody may stand at another stage after an event.
-fn stands_anew(kind: &str) -> bool {
+const fn stands_anew(event: &HiringEvent) -> bool {
     matches!(
-        kind,
-        "application.created"
-            | "application.stage_changed"
-            | "application.unrejected"
-            | "application.unhired"
-            | "application.transferred"
+        event,
+        HiringEvent::ApplicationCreated(_)
+            | HiringEvent::StageChanged(_)
+            | HiringEvent::ApplicationUnrejected(_)
+            | HiringEvent::ApplicationUnhired(_)
+            | HiringEvent::ApplicationTransferred(_)
     )
 }
 
@@ -221,17 +208,21 @@ fn look(change: &mut Change<'_>, id: AutomationId) -> Result<bool> {
 
 #[cfg(test)]
 mod tests {
+    use recruiting::types::Stage;
     use serde_json::json;
 
     use super::*;
 
     #[test]
     fn an_undone_move_is_no_event() {
-        let moved = json!({ "from": "applied", "to": "screening" });
-        let heard = trigger("application.stage_changed", &moved);
+        let event = |data: serde_json::Value| {
+            HiringEvent::read("application.stage_changed", &data).unwrap()
+        };
+        let moved = event(json!({ "from": "applied", "to": "screening" }));
+        let heard = trigger(&moved);
         assert_eq!(heard, Some((TriggerKind::StageEntered, UNDO_WINDOW)));
-        assert_eq!(said(&moved), Some(Stage::Screening));
-        let undone = json!({ "from": "screening", "to": "applied", "undo": true });
-        assert_eq!(trigger("application.stage_changed", &undone), None);
+        assert_eq!(moved.moved_to(), Some(Stage::Screening));
+        let undone = event(json!({ "from": "screening", "to": "applied", "undo": true }));
+        assert_eq!(trigger(&undone), None);
     }
 }

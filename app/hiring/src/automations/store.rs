@@ -15,8 +15,8 @@ use recruiting::applications::{json, maybe_time, time};
 const AUTOMATIONS_COLUMNS: &str =
     "id, name, active, trigger_kind, rule, since, created_at, version";
 
-/// The columns of `automation_acts`.
-const AUTOMATION_ACTS_COLUMNS: &str = "automation_id, application_id, state, why, at";
+/// The columns of `automation_runs`.
+const AUTOMATION_RUNS_COLUMNS: &str = "automation_id, application_id, state, why, at";
 
 /// Every automation, by name.
 ///
@@ -128,7 +128,7 @@ pub(super) fn act_on(
 ) -> Result<Option<Act>> {
     Ok(db
         .prepare_cached(
-            &format!("SELECT {AUTOMATION_ACTS_COLUMNS} FROM automation_acts WHERE automation_id = ?1 AND application_id = ?2"),
+            &format!("SELECT {AUTOMATION_RUNS_COLUMNS} FROM automation_runs WHERE automation_id = ?1 AND application_id = ?2"),
         )?
         .query_row(params![id, application], act)
         .optional()?)
@@ -140,7 +140,7 @@ pub(super) fn act_on(
 /// Those of the file.
 pub(super) fn acts(db: &Connection, id: AutomationId, state: Option<ActState>) -> Result<Vec<Act>> {
     let mut statement = db.prepare_cached(
-        &format!("SELECT {AUTOMATION_ACTS_COLUMNS} FROM automation_acts WHERE automation_id = ?1 AND (?2 IS NULL OR state = ?2)
+        &format!("SELECT {AUTOMATION_RUNS_COLUMNS} FROM automation_runs WHERE automation_id = ?1 AND (?2 IS NULL OR state = ?2)
          ORDER BY at DESC, application_id DESC"),
     )?;
     let rows = statement.query_map(params![id, state], act)?;
@@ -154,7 +154,7 @@ pub(super) fn acts(db: &Connection, id: AutomationId, state: Option<ActState>) -
 pub(super) fn done_since(db: &Connection, id: AutomationId, since: Timestamp) -> Result<u32> {
     Ok(db
         .prepare_cached(
-            "SELECT count(*) FROM automation_acts WHERE automation_id = ?1 AND state = 'done'
+            "SELECT count(*) FROM automation_runs WHERE automation_id = ?1 AND state = 'done'
                AND at >= ?2",
         )?
         .query_row(params![id, SqlTime(since)], |row| row.get(0))?)
@@ -172,7 +172,7 @@ pub(super) fn note(
     now: Timestamp,
 ) -> Result<()> {
     db.prepare_cached(
-        "INSERT OR REPLACE INTO automation_acts (automation_id, application_id, state, why, at)
+        "INSERT OR REPLACE INTO automation_runs (automation_id, application_id, state, why, at)
          VALUES (?1, ?2, ?3, ?4, ?5)",
     )?
     .execute(params![id, application, state, why, SqlTime(now)])?;
@@ -184,7 +184,7 @@ pub(super) fn note(
 /// # Errors
 /// Those of the file.
 pub(super) fn nobody_asked(db: &Connection, id: AutomationId) -> Result<()> {
-    db.prepare_cached("DELETE FROM automation_acts WHERE automation_id = ?1 AND state = 'asked'")?
+    db.prepare_cached("DELETE FROM automation_runs WHERE automation_id = ?1 AND state = 'asked'")?
         .execute([id])?;
     Ok(())
 }
@@ -199,7 +199,7 @@ pub(super) fn no_longer_asked(
     application: ApplicationId,
 ) -> Result<()> {
     db.prepare_cached(
-        "DELETE FROM automation_acts WHERE automation_id = ?1 AND application_id = ?2 AND state = 'asked'",
+        "DELETE FROM automation_runs WHERE automation_id = ?1 AND application_id = ?2 AND state = 'asked'",
     )?
     .execute(params![id, application])?;
     Ok(())

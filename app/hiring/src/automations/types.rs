@@ -227,7 +227,7 @@ words! {
         /// Interviews for the job are booked by hand.
         ByHand = "by_hand",
         /// The template is switched off or gone.
-        TemplateOff = "template_off",
+        TemplateOff = "template_disabled",
         /// A placeholder of the template has no value for them.
         Unresolved = "unresolved",
         /// The brand no longer uses the stage.

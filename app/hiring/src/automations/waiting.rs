@@ -67,11 +67,11 @@ pub async fn handler(
 /// waited long enough is reached when they have.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `version_conflict`, `automation_off`; those of the file.
+/// `NotFound`, `Forbidden`, `version_conflict`, `automation_disabled`; those of the file.
 pub fn ask(change: &mut Change<'_>, id: AutomationId, body: &ReachWaiting) -> Result<AskedFor> {
     let it = editable(change, id, body.version)?;
     if !it.active {
-        return Err(Error::unprocessable("automation_off"));
+        return Err(Error::unprocessable("automation_disabled"));
     }
     if body.application_ids.is_empty() || body.application_ids.len() > MOST {
         return Err(Error::field("applicationIds", "out_of_range"));

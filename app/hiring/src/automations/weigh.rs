@@ -253,7 +253,7 @@ pub(super) fn why(error: &Error) -> Option<Why> {
         Error::Unprocessable(_) | Error::Conflict(_) | Error::Invalid(_) => {
             Some(match error.code() {
                 "placeholder_unresolved" => Why::Unresolved,
-                "owner_gone" => Why::PersonGone,
+                "owner_not_found" => Why::PersonGone,
                 "stage_hidden" => Why::StageHidden,
                 "no_address" => Why::NoAddress,
                 _ => Why::Refused,

@@ -193,7 +193,7 @@ fn named(name: &str, all: &[Automation], own: Option<AutomationId>) -> Result<St
     let twice = all
         .iter()
         .any(|other| Some(other.id) != own && other.name.to_lowercase() == folded);
-    checks.that(!twice, "name", "name_twice");
+    checks.that(!twice, "name", "duplicate_name");
     checks.done()?;
     Ok(name)
 }

@@ -116,7 +116,7 @@ pub(super) async fn prove(
 /// Takes an answer.
 ///
 /// # Errors
-/// `NotFound`, also where this browser has not proven who holds the link; `check_over`.
+/// `NotFound`, also where this browser has not proven who holds the link; `background_check_closed`.
 pub(super) async fn answer(
     page: Page,
     seal: Seal,

@@ -20,6 +20,7 @@ use crate::{
 };
 use recruiting::{
     NotificationKind, applications,
+    events::HiringEvent,
     types::{Applicant, Application},
 };
 
@@ -105,12 +106,12 @@ impl Typed {
 /// that day is still read, as long as nothing is decided.
 ///
 /// # Errors
-/// `NotFound`, `check_over` once it is decided, `Invalid`; those of the file.
+/// `NotFound`, `background_check_closed` once it is decided, `Invalid`; those of the file.
 pub(super) fn take(change: &mut Change<'_>, hash: &[u8; 32], typed: &Typed) -> Result<()> {
     let master = change.core.config.data.master_key;
     let mut it = opened(change.db, &master, hash)?;
     if it.check.state != CheckState::Noticed {
-        return Err(Error::unprocessable("check_over"));
+        return Err(Error::unprocessable("background_check_closed"));
     }
     let answer = checked(change, &it, typed)?;
     let disputes = answer.disputes;
@@ -124,7 +125,7 @@ pub(super) fn take(change: &mut Change<'_>, hash: &[u8; 32], typed: &Typed) -> R
     on_record(
         change,
         whose,
-        "check.answered",
+        HiringEvent::CheckAnswered,
         (Some(&it.check), &after),
         &words,
     )?;

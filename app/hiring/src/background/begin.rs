@@ -24,6 +24,7 @@ use crate::{
 };
 use recruiting::{
     applications,
+    events::{AboutCheck, HiringEvent},
     types::{Application, Status},
 };
 
@@ -60,7 +61,7 @@ pub async fn handler(
 /// Begins a check: never before a conditional offer is with the applicant.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `application_ended`, `conditional_offer_needed`, `check_stands`, `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `application_ended`, `conditional_offer_needed`, `background_check_passed`, `Invalid`; those of the file.
 pub fn begin(
     change: &mut Change<'_>,
     id: ApplicationId,
@@ -90,7 +91,13 @@ pub fn begin(
         authorized_on: Some(new.authorized_on),
         ..fresh(change, id, offer_id)?
     };
-    add(change, &application, "check.begun", &check, &Value::Null)
+    add(
+        change,
+        &application,
+        HiringEvent::CheckBegun,
+        &check,
+        &Value::Null,
+    )
 }
 
 /// A check of which nothing is known yet.
@@ -124,14 +131,14 @@ pub(super) fn fresh(change: &Change<'_>, id: ApplicationId, offer_id: OfferId) -
 pub(super) fn add(
     change: &mut Change<'_>,
     application: &Application,
-    action: &str,
+    event: fn(AboutCheck) -> HiringEvent,
     check: &Check,
     words: &Value,
 ) -> Result<BackgroundCheck> {
     store::save(change.db, check)?;
     let applicant = applications::applicant(change.db, application.applicant_id)?;
     let whose = (&applicant, application);
-    on_record(change, whose, action, (None, check), words)?;
+    on_record(change, whose, event, (None, check), words)?;
     view::of(change, &applicant, check.clone())
 }
 
@@ -148,7 +155,7 @@ pub(super) fn may_begin(change: &Change<'_>, application: &Application) -> Resul
     match store::newest(change.db, application.id)? {
         Some(check) if check.state != CheckState::Final => {
             Err(Error::Conflict(Box::new(Conflict {
-                code: "check_stands",
+                code: "background_check_passed",
                 current: serde_json::to_value(&check)?,
                 changed_by: None,
             })))

@@ -21,7 +21,7 @@ use crate::{
     ids::{ApplicationId, BackgroundCheckId},
     permit::Permission,
 };
-use recruiting::applications;
+use recruiting::{applications, events::HiringEvent};
 
 /// Why the brand does without a check.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -83,7 +83,7 @@ pub fn call_off(
     let after = decided(change, &held.check, CheckState::CalledOff);
     let after = held.save(
         change,
-        "check.called_off",
+        HiringEvent::CheckCalledOff,
         after,
         &json!({ "reason": words }),
     )?;
@@ -97,7 +97,7 @@ pub fn call_off(
 /// Does without a check that the offer named: for whoever may approve offers, because the brand gives a condition up.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `application_ended`, `conditional_offer_needed`, `check_stands`, `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `application_ended`, `conditional_offer_needed`, `background_check_passed`, `Invalid`; those of the file.
 pub fn do_without(
     change: &mut Change<'_>,
     id: ApplicationId,
@@ -114,7 +114,7 @@ pub fn do_without(
     begin::add(
         change,
         &application,
-        "check.waived",
+        HiringEvent::CheckWaived,
         &check,
         &json!({ "reason": words }),
     )?;

@@ -22,6 +22,7 @@ use crate::{
     pipeline::reject,
     settings,
 };
+use recruiting::events::{AboutCheck, HiringEvent};
 
 /// A decision about a check, with why.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -132,11 +133,11 @@ fn decide(
     let words = needed(&mut checks, "reason", &decision.reason);
     checks.done()?;
     let after = decided(change, &held.check, state);
-    let action = match state {
-        CheckState::Final => "check.final",
-        _ => "check.cleared",
+    let event: fn(AboutCheck) -> HiringEvent = match state {
+        CheckState::Final => HiringEvent::CheckFinal,
+        _ => HiringEvent::CheckCleared,
     };
-    let after = held.save(change, action, after, &json!({ "reason": words }))?;
+    let after = held.save(change, event, after, &json!({ "reason": words }))?;
     let id = after.id;
     store::seal(change, held.applicant.id.0, id, Sealed::Decision, &words)?;
     Ok(after)

@@ -16,7 +16,10 @@ use crate::{
     offers::{self, types::Contingency},
     settings,
 };
-use recruiting::types::{Applicant, Application};
+use recruiting::{
+    events::HiringEvent,
+    types::{Applicant, Application},
+};
 
 /// Refuses to hire while the offer depends on a check that is not clear, or one is under way.
 ///
@@ -60,12 +63,12 @@ fn depends(db: &Connection, id: ApplicationId) -> Result<bool> {
 /// Refuses to turn somebody down in the ordinary way while they may still answer a notice: that decision has its own.
 ///
 /// # Errors
-/// `check_notice_out`; those of the file.
+/// `pre_adverse_pending`; those of the file.
 pub fn none_waits(db: &Connection, id: ApplicationId) -> Result<()> {
     match store::newest(db, id)? {
         Some(check) if check.state == CheckState::Noticed => {
             Err(Error::Unprocessable(Box::new(Unprocessable {
-                code: "check_notice_out",
+                code: "pre_adverse_pending",
                 current: Some(json!({ "checkId": check.id, "answerUntil": check.answer_until })),
                 ..Unprocessable::default()
             })))
@@ -96,7 +99,13 @@ pub fn end_with(
     store::save(change.db, &after)?;
     let checks = (Some(&before), &after);
     let whose = (applicant, application);
-    on_record(change, whose, "check.called_off", checks, &Value::Null)
+    on_record(
+        change,
+        whose,
+        HiringEvent::CheckCalledOff,
+        checks,
+        &Value::Null,
+    )
 }
 
 /// What a check asks of the team next, for the one line above an application.

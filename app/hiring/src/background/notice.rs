@@ -20,7 +20,7 @@ use crate::{
     ids::BackgroundCheckId,
     settings, token,
 };
-use recruiting::talk;
+use recruiting::{events::HiringEvent, talk};
 
 /// Why the report may turn somebody down.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -60,7 +60,7 @@ pub async fn handler(
 /// nobody can decide before.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `application_ended`, `Invalid`, `notice_needs_hand` where no message reaches them;
+/// `NotFound`, `Forbidden`, `Conflict`, `application_ended`, `Invalid`, `manual_notice_required` where no message reaches them;
 /// those of the file.
 pub fn give_notice(
     change: &mut Change<'_>,
@@ -72,7 +72,7 @@ pub fn give_notice(
     let notice = checked(new)?;
     let channel = talk::usual_way(change.db, &held.applicant)?.filter(|_| !new.by_hand);
     if channel.is_none() && !new.by_hand {
-        return Err(Error::unprocessable("notice_needs_hand"));
+        return Err(Error::unprocessable("manual_notice_required"));
     }
     let place = settings::location(change.db, held.application.location_id)?;
     let waiting = Waiting::at(&place.jurisdictions)?;
@@ -86,7 +86,7 @@ pub fn give_notice(
         ..held.check.clone()
     };
     let words = json!({ "matter": notice.matter, "assessment": notice.assessment });
-    let after = held.save(change, "check.noticed", after, &words)?;
+    let after = held.save(change, HiringEvent::CheckNoticed, after, &words)?;
     store::seal(change, held.applicant.id.0, id, Sealed::Notice, &notice)?;
     let minted = token::mint(change.db)?;
     store::put_link(change.db, &change.core.config.data.master_key, id, &minted)?;

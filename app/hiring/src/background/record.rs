@@ -19,7 +19,9 @@ use crate::{
     settings::types::Location,
 };
 use recruiting::{
-    NotificationKind, Told, applications, events, notify, record, talk,
+    NotificationKind, Told, applications,
+    events::{self, AboutCheck, HiringEvent},
+    notify, record, talk,
     types::{Applicant, Application, Status},
 };
 
@@ -85,14 +87,14 @@ impl Held {
     pub(super) fn save(
         &self,
         change: &mut Change<'_>,
-        action: &str,
+        event: fn(AboutCheck) -> HiringEvent,
         mut after: Check,
         words: &Value,
     ) -> Result<Check> {
         after.version += 1;
         store::save(change.db, &after)?;
         let whose = (&self.applicant, &self.application);
-        on_record(change, whose, action, (Some(&self.check), &after), words)?;
+        on_record(change, whose, event, (Some(&self.check), &after), words)?;
         Ok(after)
     }
 }
@@ -111,7 +113,7 @@ pub(super) fn decided(change: &Change<'_>, check: &Check, state: CheckState) -> 
 pub(super) fn on_record(
     change: &mut Change<'_>,
     (applicant, application): (&Applicant, &Application),
-    action: &str,
+    event: fn(AboutCheck) -> HiringEvent,
     (before, after): (Option<&Check>, &Check),
     words: &Value,
 ) -> Result<()> {
@@ -119,12 +121,16 @@ pub(super) fn on_record(
         .map(|check| sealed(change, applicant, check, &Value::Null))
         .transpose()?;
     let values = (before, sealed(change, applicant, after, words)?);
+    let event = event(AboutCheck {
+        check_id: after.id,
+        answer_until: after.answer_until,
+    });
+    let action = event.kind().name();
     let mut entry = record::entry(change, applicant, application, action, values)?;
     entry.object_type = "background_check";
     entry.object_id = after.id.to_string();
     change.record(entry)?;
-    let data = json!({ "checkId": after.id, "answerUntil": after.answer_until });
-    events::add(change, application, action, &data)?;
+    events::add(change, application, &event)?;
     touch(change, application);
     Ok(())
 }

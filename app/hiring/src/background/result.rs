@@ -17,6 +17,7 @@ use crate::{
     ids::BackgroundCheckId,
     settings::types::words,
 };
+use recruiting::events::{AboutCheck, HiringEvent};
 
 words! {
     /// What came back.
@@ -65,13 +66,13 @@ pub fn put_down(
     report: Report,
 ) -> Result<BackgroundCheck> {
     let held = Held::open(change, id, report.version, &[CheckState::Begun])?;
-    let (action, after) = match report.result {
+    let (event, after): (fn(AboutCheck) -> HiringEvent, _) = match report.result {
         CheckResult::Clear => (
-            "check.clear",
+            HiringEvent::CheckClear,
             decided(change, &held.check, CheckState::Clear),
         ),
         CheckResult::UnderReview => (
-            "check.under_review",
+            HiringEvent::CheckUnderReview,
             Check {
                 state: CheckState::UnderReview,
                 ..held.check.clone()
@@ -82,6 +83,6 @@ pub fn put_down(
         reported_at: Some(change.now),
         ..after
     };
-    let after = held.save(change, action, after, &Value::Null)?;
+    let after = held.save(change, event, after, &Value::Null)?;
     view::of(change, &held.applicant, after)
 }

@@ -81,7 +81,7 @@ pub fn put(
     change
         .db
         .prepare_cached(
-            "INSERT INTO board_marks (job_id, board, state, note, entry, marked_by, marked_at, version)
+            "INSERT INTO job_board_statuses (job_id, board, state, note, entry, marked_by, marked_at, version)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
              ON CONFLICT (job_id, board) DO UPDATE SET state = ?3, note = ?4, entry = ?5, marked_by = ?6, marked_at = ?7,
                version = ?8",

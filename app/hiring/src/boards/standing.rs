@@ -24,8 +24,8 @@ use recruiting::{
     job_boards::{Board, BoardSettings},
 };
 
-/// The columns of `board_marks`.
-const BOARD_MARKS_COLUMNS: &str =
+/// The columns of `job_board_statuses`.
+const JOB_BOARD_STATUSES_COLUMNS: &str =
     "job_id, board, state, note, entry, marked_by, marked_at, version";
 
 words! {
@@ -186,7 +186,7 @@ pub(super) fn entry(board: Board, it: &Posting) -> String {
 pub(super) fn mark(db: &Connection, job: JobId, board: Board) -> Result<Option<Mark>> {
     Ok(db
         .prepare_cached(&format!(
-            "SELECT {BOARD_MARKS_COLUMNS} FROM board_marks WHERE job_id = ?1 AND board = ?2"
+            "SELECT {JOB_BOARD_STATUSES_COLUMNS} FROM job_board_statuses WHERE job_id = ?1 AND board = ?2"
         ))?
         .query_row(params![job, board], |row| {
             Ok(Mark {

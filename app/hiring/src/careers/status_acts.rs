@@ -38,9 +38,10 @@ use crate::{
     },
 };
 use recruiting::{
-    NotificationKind, Told, applications, events, interviews, notifications, notify, record,
-    scoring, talk,
-    types::{Applicant, Application, DayPart, RejectReason, Status},
+    NotificationKind, Told, applications,
+    events::{self, Asked, HiringEvent, OwnPart, Updated, Withdrawn},
+    interviews, notifications, notify, record, scoring, talk,
+    types::{Applicant, Application, DayPart, RejectReason, RequestKind, Status},
 };
 
 /// A request is answered within 30 days.
@@ -171,6 +172,7 @@ fn carry_out(
 ) -> Result<String> {
     let open = state(change.db, &it, change.now)? == "open";
     let applicant = applications::applicant(change.db, it.applicant_id)?;
+    let (whose, words) = ((&applicant, &it), form.get("words"));
     match act {
         "withdraw" if open => withdraw(change, &applicant, it)?,
         "contact" => own::change_it(change, applicant, &it, &Contact::typed(form))?,
@@ -179,10 +181,11 @@ fn carry_out(
             let file = file.map_err(|field| Error::Invalid(vec![field]))?;
             resumes::another::send(change, &applicant, it, file.as_ref())?;
         }
-        "message" => message(change, &applicant, &it, form.get("words"))?,
+        "message" => message(change, &applicant, &it, words)?,
         "openings" => openings(change, &applicant, &it, form.get("keep"))?,
-        "correction" | "deletion" => ask(change, &applicant, &it, act, form.get("words"))?,
-        "review" => ask(change, &applicant, &it, "human_review", form.get("words"))?,
+        "correction" => ask(change, whose, RequestKind::Correction, words)?,
+        "deletion" => ask(change, whose, RequestKind::Deletion, words)?,
+        "review" => ask(change, whose, RequestKind::HumanReview, words)?,
         _ => return Err(Error::NotFound),
     }
     Ok(format!("status-did-{act}"))
@@ -197,7 +200,8 @@ fn withdraw(change: &mut Change<'_>, applicant: &Applicant, mut it: Application)
     applications::save(change.db, &it)?;
     interviews::end_interviews(change, applicant, &it, None)?;
     background::end_with(change, applicant, &it)?;
-    events::add(change, &it, "application.withdrawn", &json!({}))?;
+    let withdrawn = HiringEvent::ApplicationWithdrawn(Withdrawn::ByApplicant {});
+    events::add(change, &it, &withdrawn)?;
     let change_of = (json!({ "status": before }), json!({ "status": it.status }));
     put_on_record(change, applicant, &it, "application.withdrawn", change_of)?;
     tell_team(change, &it, NotificationKind::ApplicationWithdrawn)
@@ -218,12 +222,10 @@ fn availability(
     it.version += 1;
     applications::save(change.db, &it)?;
     scoring::refresh(change, it.id)?;
-    events::add(
-        change,
-        &it,
-        "application.updated",
-        &json!({ "what": "availability" }),
-    )?;
+    let updated = Updated::Own {
+        what: OwnPart::Availability,
+    };
+    events::add(change, &it, &HiringEvent::ApplicationUpdated(updated))?;
     let after = json!({ "availability": it.availability });
     put_on_record(
         change,
@@ -262,12 +264,11 @@ fn message(
 /// A correction, a person's look, or the deletion of their data: a task for the team, with a day by which it is done.
 fn ask(
     change: &mut Change<'_>,
-    applicant: &Applicant,
-    it: &Application,
-    kind: &str,
+    (applicant, it): (&Applicant, &Application),
+    kind: RequestKind,
     words: &str,
 ) -> Result<()> {
-    let words = if kind == "correction" {
+    let words = if kind == RequestKind::Correction {
         said(words)?
     } else {
         words.trim().chars().take(WORDS).collect()
@@ -298,12 +299,8 @@ fn ask(
             due.to_string(),
             SqlTime(change.now)
         ])?;
-    events::add(
-        change,
-        it,
-        "request.created",
-        &json!({ "kind": kind, "dueOn": due.to_string() }),
-    )?;
+    let asked = HiringEvent::RequestCreated(Asked { kind, due_on: due });
+    events::add(change, it, &asked)?;
     let sealed = audit::personal(change, applicant.id.0, &words)?;
     let after = json!({ "kind": kind, "dueOn": due.to_string(), "words": sealed });
     put_on_record(

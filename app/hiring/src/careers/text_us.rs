@@ -53,7 +53,7 @@ fn of(
     };
     let word: Option<String> = db
         .prepare_cached(
-            "SELECT keyword FROM text_keywords WHERE active = 1
+            "SELECT keyword FROM sms_keywords WHERE active = 1
                AND (job_id = ?1 OR (job_id IS NULL AND (location_id = ?2 OR location_id IS NULL)))
              ORDER BY job_id IS NULL, location_id IS NULL, keyword LIMIT 1",
         )?

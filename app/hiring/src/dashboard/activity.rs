@@ -2,11 +2,10 @@
 
 use rusqlite::{Connection, params};
 use serde::Serialize;
-use serde_json::Value;
 
 use super::figures::Places;
 use crate::{error::Result, ids::ApplicationId, messages::Text};
-use recruiting::applications::{json, time};
+use recruiting::{applications::time, events};
 
 /// Most that are shown.
 const MOST: u32 = 8;
@@ -54,7 +53,7 @@ pub fn activity(db: &Connection, places: &Places) -> Result<Vec<Event>> {
     )?;
     let here = serde_json::to_string(&places.keys().collect::<Vec<_>>())?;
     let rows = query.query_map(params![here, MOST], |row| {
-        let data: Value = json(row, "data")?;
+        let event = events::of_row(row)?;
         Ok(Event {
             kind: row.get("type")?,
             at: time(row, "at")?,
@@ -65,7 +64,9 @@ pub fn activity(db: &Connection, places: &Places) -> Result<Vec<Event>> {
                 es: row.get("title_es")?,
             },
             actor_name: row.get("actor_name")?,
-            to_stage: data.get("to").and_then(Value::as_str).map(str::to_owned),
+            to_stage: event
+                .and_then(|event| event.moved_to())
+                .map(|stage| stage.name().to_owned()),
         })
     })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)

@@ -146,7 +146,7 @@ const QUESTIONS: [Question; 7] = [
 const WHO: &str =
     "JOIN applicants p ON p.id = a.applicant_id JOIN hiring_jobs j ON j.id = a.job_id";
 const MINE: &str = "AND (:own IS NULL OR EXISTS
-    (SELECT 1 FROM interview_seats s WHERE s.interview_id = i.id AND s.user_id = :own))";
+    (SELECT 1 FROM interview_attendees s WHERE s.interview_id = i.id AND s.user_id = :own))";
 
 /// By stage, since before when somebody has stood too long there; stages without a limit are left out.
 fn stale_before(db: &Connection, now: Timestamp) -> Result<String> {

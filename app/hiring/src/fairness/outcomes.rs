@@ -51,8 +51,8 @@ const SQL: &str = "
     FROM real_applications a JOIN hiring_jobs j ON j.id = a.job_id JOIN locations l ON l.id = a.location_id
     LEFT JOIN scores s ON s.id =
       (SELECT id FROM scores WHERE application_id = a.id ORDER BY computed_at DESC, id DESC LIMIT 1)
-    LEFT JOIN microsim_attempts m ON m.id =
-      (SELECT id FROM microsim_attempts WHERE application_id = a.id AND state = 'submitted'
+    LEFT JOIN work_sample_attempts m ON m.id =
+      (SELECT id FROM work_sample_attempts WHERE application_id = a.id AND state = 'submitted'
        ORDER BY submitted_at DESC, id DESC LIMIT 1)
     WHERE a.applied_at >= ?1 AND a.applied_at < ?2 AND (?3 IS NULL OR a.location_id = ?3)";
 

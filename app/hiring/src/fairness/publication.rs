@@ -10,7 +10,6 @@ use axum::{
 };
 use jiff::civil::Date;
 use serde::Deserialize;
-use serde_json::json;
 
 use super::{
     audits::{self, BiasAudit, Line, Rates},
@@ -27,7 +26,7 @@ use crate::{
     messages::{self, Lang},
     permit::Permission,
 };
-use recruiting::events;
+use recruiting::events::{self, Exported, HiringEvent, Report};
 
 /// What is wanted.
 #[derive(Clone, Debug, Deserialize, utoipa::IntoParams)]
@@ -155,14 +154,19 @@ pub async fn handler(context: Context, Query(wanted): Query<Wanted>) -> Result<R
     };
     let lang = wanted.lang.as_deref().and_then(Lang::parse);
     let lang = lang.unwrap_or(context.actor.lang);
-    let data = json!({ "export": "fairness", "about": about, "format": if csv { "csv" } else { "html" },
-        "from": ground.period.from, "to": ground.period.to });
+    let exported = HiringEvent::ExportCreated(Exported::Report(Report::Fairness {
+        about: about.clone(),
+        format: if csv { "csv" } else { "html" }.to_owned(),
+        from: ground.period.from,
+        to: ground.period.to,
+    }));
     let (period, place, part) = (ground.period, wanted.location, wanted.group.is_some());
     let (brand, audit) = context
         .write(move |change| {
-            events::of_brand(change, "export.created", &data)?;
+            events::of_brand(change, &exported)?;
             change.record(
-                Entry::new("export.created", "fairness", "publication").change((), data)?,
+                Entry::new("export.created", "fairness", "publication")
+                    .change((), exported.data()?)?,
             )?;
             let name = change
                 .db

@@ -5,7 +5,8 @@ use serde_json::json;
 use super::held::Held;
 use crate::{change::Change, compliance::audit::Entry, error::Result, ids::UserId};
 use recruiting::{
-    NotificationKind, Told, applications, events,
+    NotificationKind, Told, applications,
+    events::{self, HiringEvent, Updated},
     interviews::{take_over, take_over_links},
     jobs::store as jobs,
     notify, record,
@@ -82,6 +83,9 @@ fn application(change: &mut Change<'_>, before: &Application, to: UserId) -> Res
     let pair = (shown(before), shown(&after));
     let entry = record::entry(change, &applicant, &after, "application.updated", pair)?;
     change.record(entry)?;
-    let facts = json!({ "tags": false, "ownerId": to });
-    events::add(change, &after, "application.updated", &facts)
+    let updated = Updated::Care {
+        tags: false,
+        owner_id: Some(to),
+    };
+    events::add(change, &after, &HiringEvent::ApplicationUpdated(updated))
 }

@@ -60,7 +60,7 @@ pub(super) fn heirs(db: &Connection, held: &Held, from: UserId) -> Result<Vec<He
 
 fn clash(db: &Connection, it: &Interview, heir: UserId) -> Result<Option<Clash>> {
     let mut query = db.prepare_cached(
-        "SELECT i.id FROM interview_seats s JOIN interviews i ON i.id = s.interview_id
+        "SELECT i.id FROM interview_attendees s JOIN interviews i ON i.id = s.interview_id
            JOIN real_applications a ON a.id = i.application_id
          WHERE s.user_id = ?1 AND i.state IN ('booked', 'confirmed') AND s.starts_at < ?3 AND s.ends_at > ?2
          ORDER BY s.starts_at",

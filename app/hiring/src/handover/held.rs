@@ -46,7 +46,7 @@ impl Held {
         )?;
         let interviews: Vec<InterviewId> = ids(
             db,
-            "SELECT i.id FROM interview_seats s JOIN interviews i ON i.id = s.interview_id
+            "SELECT i.id FROM interview_attendees s JOIN interviews i ON i.id = s.interview_id
                JOIN real_applications a ON a.id = i.application_id
              WHERE s.user_id = ?1 AND i.state IN ('booked', 'confirmed') AND i.starts_at > ?2 ORDER BY i.starts_at, i.id",
             &[&user, &now],

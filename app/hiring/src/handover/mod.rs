@@ -49,7 +49,7 @@ impl OwnedWork for HiringWork {
                 return Ok(());
             }
             return Err(Error::Unprocessable(Box::new(Unprocessable {
-                code: "heir_needed",
+                code: "reassignment_required",
                 current: Some(json!(held.counts())),
                 ..Unprocessable::default()
             })));

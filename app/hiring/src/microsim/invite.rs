@@ -25,7 +25,9 @@ use crate::{
     token,
 };
 use recruiting::{
-    applications, events, jobs, record, scoring, talk,
+    applications,
+    events::{self, AboutAttempt, HiringEvent},
+    jobs, record, scoring, talk,
     types::{Application, Status},
 };
 
@@ -261,7 +263,7 @@ pub fn invite(
     let url = link::address(change.db, &change.core.config, &attempt, &minted.text)?;
     let (facts, now) = ([("link", url.clone())], change.now);
     let sent = talk::send_template(change, &applicant, &application, "work_sample", &facts, now)?;
-    note(change, &application, "microsim.invited", &attempt)?;
+    note(change, &application, HiringEvent::MicrosimInvited, &attempt)?;
     let master = change.core.config.data.master_key;
     Ok(Invitation {
         attempt: view(change.db, &master, attempt, now)?,
@@ -316,7 +318,7 @@ pub fn void_attempt(
     attempt.state = SimState::Voided;
     attempt.void_reason = Some(wanted.reason.trim().to_owned());
     store::save(change.db, &mut attempt)?;
-    note(change, &application, "microsim.voided", &attempt)?;
+    note(change, &application, HiringEvent::MicrosimVoided, &attempt)?;
     scoring::refresh(change, id)?;
     view(change.db, &master, attempt, change.now)
 }
@@ -328,18 +330,22 @@ pub fn void_attempt(
 pub(super) fn note(
     change: &mut Change<'_>,
     application: &Application,
-    action: &str,
+    event: impl FnOnce(AboutAttempt) -> HiringEvent,
     attempt: &Attempt,
 ) -> Result<()> {
     let applicant = applications::applicant(change.db, application.applicant_id)?;
-    let data = json!({
-        "attemptId": attempt.id, "position": attempt.position, "state": attempt.state, "points": attempt.points,
-        "contentVersion": attempt.content_version,
+    let event = event(AboutAttempt {
+        attempt_id: attempt.id,
+        position: attempt.position.name().to_owned(),
+        state: attempt.state,
+        points: attempt.points,
+        content_version: attempt.content_version,
     });
-    let entry = record::entry(change, &applicant, application, action, ((), &data))?
+    let (action, data) = (event.kind().name(), event.data()?);
+    let entry = record::entry(change, &applicant, application, action, ((), data))?
         .reason(attempt.void_reason.clone());
     change.record(entry)?;
-    events::add(change, application, action, &data)?;
+    events::add(change, application, &event)?;
     change.touch(format!("/api/applications/{}", application.id));
     Ok(())
 }

@@ -85,7 +85,7 @@ pub(super) fn seal(config: &Config, id: MicrosimId, minted: &Minted) -> Vec<u8> 
 
 /// The tokens of the links, so that a message can repeat one.
 pub const SEALED: SealedColumn = SealedColumn {
-    table: "microsim_attempts",
+    table: "work_sample_attempts",
     column: "sealed_token",
     id: "id",
     context: |id| context(id),

@@ -13,30 +13,16 @@ use crate::{
     error::{Error, Result},
     ids::{ApplicantId, ApplicationId, MicrosimId},
     messages::Lang,
-    settings::types::words,
     sql,
     sql_time::SqlTime,
 };
 use recruiting::applications::{json, lang, maybe_time, time};
+pub use recruiting::types::SimState;
 
-/// The columns of `microsim_attempts`.
-const MICROSIM_ATTEMPTS_COLUMNS: &str = "id, application_id, position, token_hash, state, content_version, answers, points, per_item, \
+/// The columns of `work_sample_attempts`.
+const WORK_SAMPLE_ATTEMPTS_COLUMNS: &str = "id, application_id, position, token_hash, state, content_version, answers, points, per_item, \
     accommodation, language, void_reason, invited_at, expires_at, started_at, submitted_at, version, \
     sealed_token";
-
-words! {
-    /// Where a try stands.
-    SimState {
-        /// The link is out.
-        Invited = "invited",
-        /// Begun.
-        Started = "started",
-        /// Handed in.
-        Submitted = "submitted",
-        /// Set aside by the team, with a reason.
-        Voided = "voided",
-    }
-}
 
 /// A try at a work sample.
 #[derive(Clone, Debug)]
@@ -81,7 +67,7 @@ pub struct Attempt {
 /// `NotFound`; those of the file.
 pub fn attempt(db: &Connection, id: MicrosimId) -> Result<Attempt> {
     db.prepare_cached(&format!(
-        "SELECT {MICROSIM_ATTEMPTS_COLUMNS} FROM microsim_attempts WHERE id = ?1"
+        "SELECT {WORK_SAMPLE_ATTEMPTS_COLUMNS} FROM work_sample_attempts WHERE id = ?1"
     ))?
     .query_row([id], row)
     .optional()?
@@ -94,7 +80,7 @@ pub fn attempt(db: &Connection, id: MicrosimId) -> Result<Attempt> {
 /// `NotFound`; those of the file.
 pub fn of_token(db: &Connection, hash: &[u8; 32]) -> Result<Attempt> {
     db.prepare_cached(&format!(
-        "SELECT {MICROSIM_ATTEMPTS_COLUMNS} FROM microsim_attempts WHERE token_hash = ?1"
+        "SELECT {WORK_SAMPLE_ATTEMPTS_COLUMNS} FROM work_sample_attempts WHERE token_hash = ?1"
     ))?
     .query_row([hash], row)
     .optional()?
@@ -107,7 +93,7 @@ pub fn of_token(db: &Connection, hash: &[u8; 32]) -> Result<Attempt> {
 /// Those of the file.
 pub fn attempts(db: &Connection, application: ApplicationId) -> Result<Vec<Attempt>> {
     let mut statement = db.prepare_cached(
-        &format!("SELECT {MICROSIM_ATTEMPTS_COLUMNS} FROM microsim_attempts WHERE application_id = ?1 ORDER BY invited_at DESC, id DESC"),
+        &format!("SELECT {WORK_SAMPLE_ATTEMPTS_COLUMNS} FROM work_sample_attempts WHERE application_id = ?1 ORDER BY invited_at DESC, id DESC"),
     )?;
     let rows = statement.query_map([application], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -125,10 +111,10 @@ pub fn earlier(
     since: Timestamp,
 ) -> Result<Option<Attempt>> {
     let mut statement = db.prepare_cached(&format!(
-        "SELECT {} FROM microsim_attempts m JOIN applications a ON a.id = m.application_id
+        "SELECT {} FROM work_sample_attempts m JOIN applications a ON a.id = m.application_id
          WHERE a.applicant_id = ?1 AND a.id <> ?2 AND m.position = ?3 AND m.state = 'submitted'
          ORDER BY m.submitted_at DESC, m.id DESC LIMIT 1",
-        sql::columns("m", MICROSIM_ATTEMPTS_COLUMNS)
+        sql::columns("m", WORK_SAMPLE_ATTEMPTS_COLUMNS)
     ))?;
     let newest = statement
         .query_row(params![person, but, position], row)
@@ -147,7 +133,7 @@ pub fn tries(db: &Connection) -> Result<Tries> {
            SELECT id, id FROM applicants WHERE merged_into IS NULL
            UNION SELECT a.id, p.root FROM applicants a JOIN person p ON a.merged_into = p.id)
          SELECT m.position, m.content_version, m.language, m.per_item, min(m.submitted_at)
-         FROM microsim_attempts m JOIN real_applications a ON a.id = m.application_id JOIN person p ON p.id = a.applicant_id
+         FROM work_sample_attempts m JOIN real_applications a ON a.id = m.application_id JOIN person p ON p.id = a.applicant_id
          WHERE m.state = 'submitted'
          GROUP BY p.root, m.position, m.content_version",
     )?;
@@ -178,7 +164,7 @@ pub struct LinkToken<'a> {
 /// Those of the file.
 pub fn sealed_token(db: &Connection, id: MicrosimId) -> Result<Option<Vec<u8>>> {
     Ok(db
-        .prepare_cached("SELECT sealed_token FROM microsim_attempts WHERE id = ?1")?
+        .prepare_cached("SELECT sealed_token FROM work_sample_attempts WHERE id = ?1")?
         .query_row([id], |row| row.get(0))?)
 }
 
@@ -188,7 +174,7 @@ pub fn sealed_token(db: &Connection, id: MicrosimId) -> Result<Option<Vec<u8>>> 
 /// Those of the file.
 pub fn add(db: &Connection, it: &Attempt, token: &LinkToken<'_>) -> Result<()> {
     db.prepare_cached(
-        "INSERT INTO microsim_attempts (id, application_id, position, token_hash, state, content_version, language,
+        "INSERT INTO work_sample_attempts (id, application_id, position, token_hash, state, content_version, language,
            invited_at, expires_at, sealed_token)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
     )?
@@ -213,7 +199,7 @@ pub fn add(db: &Connection, it: &Attempt, token: &LinkToken<'_>) -> Result<()> {
 /// Those of the file.
 pub fn renew(db: &Connection, id: MicrosimId, token: &LinkToken<'_>) -> Result<()> {
     db.prepare_cached(
-        "UPDATE microsim_attempts SET token_hash = ?2, sealed_token = ?3 WHERE id = ?1",
+        "UPDATE work_sample_attempts SET token_hash = ?2, sealed_token = ?3 WHERE id = ?1",
     )?
     .execute(params![id, token.hash, token.sealed])?;
     Ok(())
@@ -226,7 +212,7 @@ pub fn renew(db: &Connection, id: MicrosimId, token: &LinkToken<'_>) -> Result<(
 pub fn save(db: &Connection, it: &mut Attempt) -> Result<()> {
     it.version += 1;
     db.prepare_cached(
-        "UPDATE microsim_attempts SET state = ?2, content_version = ?3, answers = ?4, points = ?5, per_item = ?6,
+        "UPDATE work_sample_attempts SET state = ?2, content_version = ?3, answers = ?4, points = ?5, per_item = ?6,
            accommodation = ?7, language = ?8, void_reason = ?9, expires_at = ?10, started_at = ?11, submitted_at = ?12,
            version = ?13
          WHERE id = ?1",

@@ -20,6 +20,7 @@ use crate::{
 use jiff::Timestamp;
 use recruiting::{
     applications,
+    events::HiringEvent,
     notifications::{self, NotificationKind, Told},
     scoring,
     types::{Applicant, Application},
@@ -125,7 +126,12 @@ pub fn begin(change: &mut Change<'_>, hash: &[u8; 32], lang: Lang) -> Result<Tak
         attempt.expires_at = change.now + OPEN_FOR;
         attempt.language = lang;
         store::save(change.db, attempt)?;
-        note(change, &taken.application, "microsim.started", attempt)?;
+        note(
+            change,
+            &taken.application,
+            HiringEvent::MicrosimStarted,
+            attempt,
+        )?;
     }
     Ok(taken)
 }
@@ -198,7 +204,12 @@ fn finish(change: &mut Change<'_>, taken: &mut Taken) -> Result<()> {
     // The version stays: what the applicant does meanwhile is no reason to refuse what the team decides.
     application.last_applicant_activity_at = change.now;
     applications::save(change.db, application)?;
-    note(change, application, "microsim.submitted", &taken.attempt)?;
+    note(
+        change,
+        application,
+        HiringEvent::MicrosimSubmitted,
+        &taken.attempt,
+    )?;
     let data = json!({ "points": taken.attempt.points });
     notifications::notify(
         change,
@@ -233,7 +244,7 @@ pub fn ask_for(change: &mut Change<'_>, hash: &[u8; 32], words: &str) -> Result<
     note(
         change,
         application,
-        "microsim.accommodation_asked",
+        HiringEvent::MicrosimAccommodationAsked,
         &taken.attempt,
     )?;
     notifications::notify(

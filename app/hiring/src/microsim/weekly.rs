@@ -64,7 +64,7 @@ pub fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
     Ok(db
         .prepare_cached(
             "SELECT NOT EXISTS (SELECT 1 FROM work_sample_weeks WHERE week = ?1)
-               AND EXISTS (SELECT 1 FROM microsim_attempts WHERE state = 'submitted')",
+               AND EXISTS (SELECT 1 FROM work_sample_attempts WHERE state = 'submitted')",
         )?
         .query_row([SqlDate(week_of(now))], |row| row.get(0))?)
 }

@@ -19,7 +19,7 @@ use crate::{
     ids::OfferId,
     permit::Permission,
 };
-use recruiting::{NotificationKind, Told, notify};
+use recruiting::{NotificationKind, Told, events::HiringEvent, notify};
 
 /// A decision on an offer, with its reason.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -86,7 +86,7 @@ pub fn submit_offer(change: &mut Change<'_>, id: OfferId, version: i64) -> Resul
     put_on_record(
         change,
         &application,
-        "offer.submitted",
+        HiringEvent::OfferSubmitted,
         Some(&before),
         &after,
         after.outside_range_reason.clone(),
@@ -141,7 +141,7 @@ pub fn approve_offer(
     put_on_record(
         change,
         &application,
-        "offer.approved",
+        HiringEvent::OfferApproved,
         Some(&before),
         &after,
         Some(reason),

@@ -23,7 +23,9 @@ use crate::{
     outbox::{Job, JobContext, Progress},
     permit::Permission,
 };
-use recruiting::{NotificationKind, Told, applications, notify, talk, types::Application};
+use recruiting::{
+    NotificationKind, Told, applications, events::HiringEvent, notify, talk, types::Application,
+};
 
 /// Takes an offer back.
 #[utoipa::path(
@@ -102,7 +104,7 @@ fn take_back(
     put_on_record(
         change,
         application,
-        "offer.voided",
+        HiringEvent::OfferVoided,
         Some(before),
         &after,
         Some(reason),
@@ -131,7 +133,7 @@ pub fn take_back_unsigned(change: &mut Change<'_>, application: &Application) ->
     put_on_record(
         change,
         application,
-        "offer.voided",
+        HiringEvent::OfferVoided,
         offers.0,
         offers.1,
         None,
@@ -159,7 +161,7 @@ pub fn countersign_offer(change: &mut Change<'_>, id: OfferId, version: i64) -> 
     put_on_record(
         change,
         &application,
-        "offer.countersigned",
+        HiringEvent::OfferCountersigned,
         Some(&before),
         &after,
         None,
@@ -232,7 +234,7 @@ fn remind_or_end(change: &mut Change<'_>, id: OfferId) -> Result<()> {
     put_on_record(
         change,
         &application,
-        "offer.expired",
+        HiringEvent::OfferExpired,
         Some(&before),
         &after,
         None,

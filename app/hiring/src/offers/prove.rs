@@ -18,7 +18,7 @@ use crate::{
     proof::{self, Typed},
     sql_time::SqlTime,
 };
-use recruiting::NotificationKind;
+use recruiting::{NotificationKind, events::HiringEvent};
 
 /// The version of the disclosures that the applicant agrees to.
 pub(super) const CONSENT: &str = "esign-2026-11";
@@ -86,7 +86,7 @@ fn seen(change: &mut Change<'_>, held: &mut Held, channel: Channel) -> Result<()
     put_on_record(
         change,
         &held.application,
-        "offer.viewed",
+        HiringEvent::OfferViewed,
         Some(&before),
         &held.offer,
         None,

@@ -29,7 +29,8 @@ use crate::{
     token,
 };
 use recruiting::{
-    applications, events,
+    applications,
+    events::{self, Cause, HiringEvent, HiringEventKind, Moved},
     talk::{self, quiet},
     types::{Applicant, Application, Stage},
 };
@@ -137,7 +138,7 @@ pub fn send_offer(
     put_on_record(
         change,
         &application,
-        "offer.sent",
+        HiringEvent::OfferSent,
         Some(&before),
         &after,
         None,
@@ -183,12 +184,14 @@ fn at_offer(change: &mut Change<'_>, mut application: Application) -> Result<App
         let from = application.stage;
         application.stage = Stage::Offer;
         application.stage_entered_at = change.now;
-        events::add(
-            change,
-            &application,
-            "application.stage_changed",
-            &json!({ "from": from, "to": Stage::Offer, "because": "offer.sent" }),
-        )?;
+        let moved = HiringEvent::StageChanged(Moved {
+            from,
+            to: Stage::Offer,
+            cause: Cause::Offer {
+                because: HiringEventKind::OfferSent,
+            },
+        });
+        events::add(change, &application, &moved)?;
     }
     applications::save(change.db, &application)?;
     Ok(application)

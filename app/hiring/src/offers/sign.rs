@@ -20,7 +20,7 @@ use crate::{
     proof, secrets,
     sql_time::SqlTime,
 };
-use recruiting::{NotificationKind, talk::consent, types::Applicant};
+use recruiting::{NotificationKind, events::HiringEvent, talk::consent, types::Applicant};
 
 /// What the applicant typed to sign.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -115,7 +115,7 @@ pub(super) fn sign(
     put_on_record(
         change,
         &held.application,
-        "offer.signed",
+        HiringEvent::OfferSigned,
         Some(&before),
         &held.offer,
         None,
@@ -167,7 +167,7 @@ pub(super) fn decline(change: &mut Change<'_>, hash: &[u8; 32], reason: &str) ->
     put_on_record(
         change,
         &held.application,
-        "offer.declined",
+        HiringEvent::OfferDeclined,
         Some(&before),
         &held.offer,
         None,

@@ -24,7 +24,9 @@ use crate::{
     settings, team,
 };
 use recruiting::{
-    applications, events, jobs, record,
+    applications,
+    events::{self, AboutOffer, HiringEvent},
+    jobs, record,
     types::{Applicant, Application, Status},
 };
 
@@ -94,7 +96,7 @@ pub async fn change(
 /// Begins an offer for an application that is alive and has none that stands.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`, `wage_below_minimum`, `offer_stands`, `application_ended`; those of the file.
+/// `NotFound`, `Forbidden`, `Invalid`, `wage_below_minimum`, `offer_active`, `application_ended`; those of the file.
 pub fn create_offer(
     change: &mut Change<'_>,
     id: ApplicationId,
@@ -106,7 +108,7 @@ pub fn create_offer(
     }
     if let Some(stands) = standing(change.db, id)? {
         return Err(Error::Conflict(Box::new(Conflict {
-            code: "offer_stands",
+            code: "offer_active",
             current: serde_json::to_value(&stands)?,
             changed_by: None,
         })));
@@ -147,7 +149,14 @@ pub fn create_offer(
         "created",
         json!({ "rateE4": offer.rate_e4 }),
     )?;
-    put_on_record(change, &application, "offer.created", None, &offer, None)?;
+    put_on_record(
+        change,
+        &application,
+        HiringEvent::OfferCreated,
+        None,
+        &offer,
+        None,
+    )?;
     Ok(offer)
 }
 
@@ -175,7 +184,7 @@ pub fn change_offer(change: &mut Change<'_>, id: OfferId, draft: OfferDraft) -> 
     put_on_record(
         change,
         &application,
-        "offer.changed",
+        HiringEvent::OfferChanged,
         Some(&before),
         &after,
         None,
@@ -297,7 +306,7 @@ pub(super) fn moved_on(code: &'static str, offer: &Offer) -> Error {
 pub(super) fn put_on_record(
     change: &mut Change<'_>,
     application: &Application,
-    action: &str,
+    event: impl FnOnce(AboutOffer) -> HiringEvent,
     before: Option<&Offer>,
     after: &Offer,
     reason: Option<String>,
@@ -307,11 +316,13 @@ pub(super) fn put_on_record(
         .map(|offer| sealed(change, &applicant, offer))
         .transpose()?;
     let values = (before, sealed(change, &applicant, after)?);
+    let event = event(AboutOffer { offer_id: after.id });
+    let action = event.kind().name();
     let mut entry = record::entry(change, &applicant, application, action, values)?;
     entry.object_type = "offer";
     entry.object_id = after.id.to_string();
     change.record(entry.reason(reason))?;
-    events::add(change, application, action, &json!({ "offerId": after.id }))?;
+    events::add(change, application, &event)?;
     change.touch("/api/applications");
     change.touch(format!("/api/applications/{}", application.id));
     change.touch(format!("/api/applications/{}/offers", application.id));

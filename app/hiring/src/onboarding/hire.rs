@@ -34,7 +34,9 @@ use crate::{
     },
 };
 use recruiting::{
-    applications, events, interviews, jobs, record,
+    applications,
+    events::{self, HiringEvent},
+    interviews, jobs, record,
     scoring::{switches::day_hours, week::DayHours},
     talk::types::Way,
     types::{Application, DayPart, Stage, Status, WeekParts},
@@ -128,7 +130,7 @@ struct Agreed {
 /// # Errors
 /// `NotFound`, `Forbidden` (also `offers:approve` for a paper offer), `Conflict`, `application_ended`,
 /// `signature_needed`, `background_check_open`, `birth_date_required` (also of those who said when they signed that they
-/// will be under 18), `already_works_here`, `wage_below_minimum`, `Invalid`; those of the file.
+/// will be under 18), `already_employed_here`, `wage_below_minimum`, `Invalid`; those of the file.
 pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Result<Hired> {
     let before = applications::allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
     stale::check(
@@ -188,12 +190,11 @@ pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Resu
         ),
     )?;
     change.record(entry.reason(agreed.reason))?;
-    events::add(
-        change,
-        &after,
-        "application.hired",
-        &json!({ "employeeId": employee, "from": before.stage }),
-    )?;
+    let hired = events::Hired {
+        employee_id: employee,
+        from: before.stage,
+    };
+    events::add(change, &after, &HiringEvent::ApplicationHired(hired))?;
     touch(change, &after);
     Ok(Hired {
         employee_id: employee,
@@ -276,7 +277,7 @@ fn add_employee(
     };
     team::add_person::admit(change, new).map_err(|error| {
         if error.code() == "phone_in_use" {
-            Error::unprocessable("already_works_here")
+            Error::unprocessable("already_employed_here")
         } else {
             error
         }

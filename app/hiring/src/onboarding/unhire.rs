@@ -19,7 +19,9 @@ use crate::{
     team,
 };
 use recruiting::{
-    applications, events, record,
+    applications,
+    events::{self, HiringEvent, Unhired},
+    record,
     types::{Application, Stage, Status},
 };
 
@@ -100,12 +102,10 @@ pub fn unhire(change: &mut Change<'_>, id: ApplicationId, ask: &Unhire) -> Resul
         ),
     )?;
     change.record(entry.reason(Some(reason)))?;
-    events::add(
-        change,
-        &after,
-        "application.unhired",
-        &json!({ "employeeId": employee }),
-    )?;
+    let unhired = Unhired {
+        employee_id: employee,
+    };
+    events::add(change, &after, &HiringEvent::ApplicationUnhired(unhired))?;
     touch(change, &after);
     Ok(after)
 }

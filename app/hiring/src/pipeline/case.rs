@@ -16,7 +16,9 @@ use crate::{
     permit::Permission,
 };
 use recruiting::{
-    applications, events, record,
+    applications,
+    events::{self, HiringEvent},
+    record,
     types::{Applicant, Application, Status},
 };
 
@@ -111,9 +113,9 @@ impl Case {
     pub(super) fn save(
         mut self,
         change: &mut Change<'_>,
-        (action, event): (&str, &str),
+        action: &str,
         words: Option<&str>,
-        data: &Value,
+        event: &HiringEvent,
     ) -> Result<Card> {
         self.application.version += 1;
         if change.actor.person().is_some() {
@@ -132,7 +134,7 @@ impl Case {
             (&self.before, after),
         )?;
         change.record(entry)?;
-        events::add(change, &self.application, event, data)?;
+        events::add(change, &self.application, event)?;
         change.touch("/api/applications");
         card::of(change.db, self.application.id, change.now)
     }

@@ -1,8 +1,6 @@
 //! Lineup moves an application on, as an automation of the brand says or because an interview was booked: forward only, and
 //! never into an offer or a hire. People decide those.
 
-use serde_json::{Value, json};
-
 use super::case::Case;
 use crate::{
     change::Change,
@@ -11,6 +9,7 @@ use crate::{
 };
 use recruiting::{
     applications,
+    events::{Cause, HiringEvent, Moved},
     stages::Stages,
     types::{Application, Stage, Status},
 };
@@ -34,9 +33,7 @@ pub fn move_on(change: &mut Change<'_>, application: Application, to: Stage) -> 
     if Stages::of(change.db)?.hides(to) {
         return Err(Error::unprocessable("stage_hidden"));
     }
-    let data =
-        json!({ "from": from, "to": to, "explained": false, "messageId": null, "link": false });
-    go(change, case, to, &data)
+    go(change, case, to, Cause::plain())
 }
 
 /// Moves an application to the stage of an interview that was just booked, where that lies ahead and the brand uses it.
@@ -56,18 +53,15 @@ pub fn follow_booking(
     if !alive || !goes_on(from, to) || Stages::of(change.db)?.hides(to) {
         return Ok(());
     }
-    let data = json!({
-        "from": from, "to": to, "explained": false, "messageId": null, "link": false, "cause": "booked",
-        "interviewId": interview,
-    });
-    go(change, case, to, &data)
+    go(change, case, to, Cause::booking(interview))
 }
 
-fn go(change: &mut Change<'_>, mut case: Case, to: Stage, data: &Value) -> Result<()> {
+fn go(change: &mut Change<'_>, mut case: Case, to: Stage, cause: Cause) -> Result<()> {
+    let from = case.application.stage;
     case.application.stage = to;
     case.application.stage_entered_at = change.now;
-    let said = ("application.moved", "application.stage_changed");
-    case.save(change, said, None, data)?;
+    let moved = HiringEvent::StageChanged(Moved { from, to, cause });
+    case.save(change, "application.moved", None, &moved)?;
     Ok(())
 }
 

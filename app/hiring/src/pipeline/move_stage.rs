@@ -3,7 +3,6 @@
 use axum::Json as Reply;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 use super::{
     card::Card,
@@ -21,6 +20,7 @@ use crate::{
     secrets,
 };
 use recruiting::{
+    events::{self, Cause, HiringEvent},
     interviews, moves,
     stages::{Stages, holds_interview},
     types::Stage,
@@ -87,8 +87,8 @@ pub async fn handler(
 /// Moves an application to another stage.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `stage_conflict`; `not_active`, `stage_same`, `stage_not_allowed`, `stage_hidden`,
-/// `offer_open`, `already_signed`, `hire_by_form`, `unhire_by_form`; a missing reason at `reason`.
+/// `NotFound`, `Forbidden`, `stage_conflict`; `not_active`, `stage_unchanged`, `stage_not_allowed`, `stage_hidden`,
+/// `offer_open`, `already_signed`, `use_hire_endpoint`, `use_unhire_endpoint`; a missing reason at `reason`.
 pub fn move_stage(change: &mut Change<'_>, id: ApplicationId, body: &Move) -> Result<Moved> {
     let reason = words("reason", body.reason.as_deref())?;
     let mut case = Case::open(change, id, Some(body.version), Permission::ApplicationsMove)?;
@@ -124,15 +124,16 @@ pub fn move_stage(change: &mut Change<'_>, id: ApplicationId, body: &Move) -> Re
         linked: link.is_some(),
     };
     moves::keep(change.db, id, &undo)?;
-    let data = json!({
-        "from": from, "to": body.to_stage, "explained": reason.is_some(), "messageId": message, "link": link.is_some(),
+    let moved = HiringEvent::StageChanged(events::Moved {
+        from,
+        to: body.to_stage,
+        cause: Cause::Choice {
+            explained: reason.is_some(),
+            message_id: message,
+            link: link.is_some(),
+        },
     });
-    let application = case.save(
-        change,
-        ("application.moved", "application.stage_changed"),
-        reason.as_deref(),
-        &data,
-    )?;
+    let application = case.save(change, "application.moved", reason.as_deref(), &moved)?;
     Ok(Moved {
         application,
         undo_token: token,
@@ -145,7 +146,7 @@ pub fn move_stage(change: &mut Change<'_>, id: ApplicationId, body: &Move) -> Re
 /// Whether the step is allowed as asked.
 fn may_go(change: &Change<'_>, case: &Case, to: Stage, explained: bool) -> Result<()> {
     match step(case.application.stage, to) {
-        Step::Unhire => return Err(Error::unprocessable("unhire_by_form")),
+        Step::Unhire => return Err(Error::unprocessable("use_unhire_endpoint")),
         Step::Never if case.application.stage == Stage::Hired => {
             return Err(Error::unprocessable("stage_not_allowed"));
         }
@@ -161,8 +162,8 @@ fn may_go(change: &Change<'_>, case: &Case, to: Stage, explained: bool) -> Resul
         Step::Explain if explained => Ok(()),
         Step::Explain => Err(Error::field("reason", "required")),
         Step::Withdraw => case.must_have_no_open_offer(change),
-        Step::Stay => Err(Error::unprocessable("stage_same")),
-        Step::Hire => Err(Error::unprocessable("hire_by_form")),
+        Step::Stay => Err(Error::unprocessable("stage_unchanged")),
+        Step::Hire => Err(Error::unprocessable("use_hire_endpoint")),
         Step::Unhire | Step::Never => Err(Error::unprocessable("stage_not_allowed")),
     }
 }

@@ -3,7 +3,6 @@
 use axum::Json as Reply;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 use super::{
     card::Card,
@@ -21,7 +20,9 @@ use crate::{
     pool,
 };
 use recruiting::{
-    applications, interviews,
+    applications,
+    events::{self, HiringEvent},
+    interviews,
     moves::UNDO_WINDOW,
     talk,
     types::{RejectReason, Status},
@@ -94,7 +95,7 @@ pub async fn handler(
 /// Turns an application down.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `stage_conflict`, `not_active`, `offer_open`, `check_notice_out`; wrong fields.
+/// `NotFound`, `Forbidden`, `stage_conflict`, `not_active`, `offer_open`, `pre_adverse_pending`; wrong fields.
 pub fn reject(change: &mut Change<'_>, id: ApplicationId, body: &Reject) -> Result<Rejected> {
     let note = words("internalNote", body.internal_note.as_deref())?;
     check(body, note.as_deref())?;
@@ -172,21 +173,21 @@ fn turn_down(
     } else {
         told
     };
-    let data = json!({
-        "reasonCode": body.reason_code, "stage": case.application.stage, "messageId": message,
-        "declineAt": message.filter(|_| body.notify).map(|_| leaves), "talentPool": keep,
-        "doNotRehire": body.do_not_rehire, "noted": note.is_some(),
+    let decline_at = message.filter(|_| body.notify).map(|_| leaves);
+    let rejected = HiringEvent::ApplicationRejected(events::Rejected::ByTeam {
+        reason_code: body.reason_code,
+        stage: case.application.stage,
+        message_id: message,
+        decline_at,
+        talent_pool: keep,
+        do_not_rehire: body.do_not_rehire,
+        noted: note.is_some(),
     });
-    let application = case.save(
-        change,
-        ("application.rejected", "application.rejected"),
-        note,
-        &data,
-    )?;
+    let application = case.save(change, "application.rejected", note, &rejected)?;
     Ok(Rejected {
         application,
         queued_message_id: message,
-        decline_at: message.filter(|_| body.notify).map(|_| leaves),
+        decline_at,
     })
 }
 

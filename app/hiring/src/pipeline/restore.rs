@@ -2,7 +2,6 @@
 
 use axum::Json as Reply;
 use serde::Deserialize;
-use serde_json::json;
 
 use super::{card::Card, case::Case, store, undo::Changed};
 use crate::{
@@ -13,7 +12,12 @@ use crate::{
     ids::ApplicationId,
     permit::Permission,
 };
-use recruiting::{stages::Stages, talk, types::Status};
+use recruiting::{
+    events::{HiringEvent, Restored},
+    stages::Stages,
+    talk,
+    types::Status,
+};
 
 /// What is to be restored.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -69,12 +73,12 @@ pub fn restore(change: &mut Change<'_>, id: ApplicationId, version: i64) -> Resu
     }
     let reason = case.application.reject_reason.take();
     case.application.rejected_at = None;
-    case.save(
-        change,
-        ("application.unrejected", "application.unrejected"),
-        None,
-        &json!({
-            "was": was, "reasonCode": reason, "cancelledMessages": cancelled, "fromStage": stood, "toStage": stage,
-        }),
-    )
+    let restored = HiringEvent::ApplicationUnrejected(Restored {
+        was,
+        reason_code: reason,
+        cancelled_messages: cancelled,
+        from_stage: stood,
+        to_stage: stage,
+    });
+    case.save(change, "application.unrejected", None, &restored)
 }

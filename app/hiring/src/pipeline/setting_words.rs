@@ -106,10 +106,10 @@ fn told_apart(all: &BTreeMap<String, (bool, Text)>, checks: &mut Checks) {
                     .any(|(other, (_, text))| other != field && folded(of(text)) == name)
         };
         if twice(|text| &text.en) {
-            checks.wrong(format!("{field}.en"), "name_twice");
+            checks.wrong(format!("{field}.en"), "duplicate_name");
         }
         if twice(|text| &text.es) {
-            checks.wrong(format!("{field}.es"), "name_twice");
+            checks.wrong(format!("{field}.es"), "duplicate_name");
         }
     }
 }

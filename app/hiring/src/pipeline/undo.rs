@@ -2,7 +2,6 @@
 
 use axum::Json as Reply;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 use super::{card::Card, case::Case};
 use crate::{
@@ -14,7 +13,12 @@ use crate::{
     permit::Permission,
     secrets,
 };
-use recruiting::{interviews, moves, stages::Stages, talk};
+use recruiting::{
+    events::{Cause, HiringEvent, Moved},
+    interviews, moves,
+    stages::Stages,
+    talk,
+};
 
 /// The move that is to be taken back.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -37,7 +41,7 @@ pub struct Changed {
     post, path = "/api/applications/{id}/undo", tag = "pipeline", params(("id" = ApplicationId, Path)),
     request_body = Undo, responses(
         (status = 200, body = Changed),
-        (status = 410, description = "`undo_over`: more than ten seconds have gone by")
+        (status = 410, description = "`undo_expired`: more than ten seconds have gone by")
     )
 )]
 pub async fn handler(
@@ -54,14 +58,14 @@ pub async fn handler(
 /// Takes a move back.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`; `undo_over` where the time is up or another move came after; `stage_conflict` where
+/// `NotFound`, `Forbidden`; `undo_expired` where the time is up or another move came after; `stage_conflict` where
 /// something else changed the application since.
 pub fn undo(change: &mut Change<'_>, id: ApplicationId, token: &str) -> Result<Card> {
     let mut case = Case::open(change, id, None, Permission::ApplicationsMove)?;
     let hash = secrets::sha256(token.as_bytes());
     let undo = moves::undoable(change.db, id)?
         .filter(|it| it.token_hash == hash && change.now < it.until)
-        .ok_or(Error::Gone("undo_over"))?;
+        .ok_or(Error::Gone("undo_expired"))?;
     if undo.version != case.application.version {
         return Err(case.conflict(change)?);
     }
@@ -76,10 +80,10 @@ pub fn undo(change: &mut Change<'_>, id: ApplicationId, token: &str) -> Result<C
     let back = Stages::of(change.db)?.or_before(undo.stage);
     case.application.stage = back;
     case.application.stage_entered_at = undo.stage_entered_at;
-    case.save(
-        change,
-        ("application.move_undone", "application.stage_changed"),
-        None,
-        &json!({ "from": from, "to": back, "undo": true, "messageId": undo.message }),
-    )
+    let moved = HiringEvent::StageChanged(Moved {
+        from,
+        to: back,
+        cause: Cause::undo(undo.message),
+    });
+    case.save(change, "application.move_undone", None, &moved)
 }

@@ -2,7 +2,6 @@
 
 use axum::Json as Reply;
 use serde::Deserialize;
-use serde_json::json;
 
 use super::{
     card::Card,
@@ -18,7 +17,11 @@ use crate::{
     ids::ApplicationId,
     permit::Permission,
 };
-use recruiting::{interviews, types::Status};
+use recruiting::{
+    events::{HiringEvent, Withdrawn, WithdrawnBy},
+    interviews,
+    types::Status,
+};
 
 /// What the applicant said.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -63,11 +66,10 @@ pub fn withdraw(change: &mut Change<'_>, id: ApplicationId, body: &Withdraw) -> 
     case.application.status = Status::Withdrawn;
     interviews::end_interviews(change, &case.applicant, &case.application, None)?;
     background::end_with(change, &case.applicant, &case.application)?;
-    let data = json!({ "stage": case.application.stage, "by": "team", "noted": note.is_some() });
-    case.save(
-        change,
-        ("application.withdrawn", "application.withdrawn"),
-        note.as_deref(),
-        &data,
-    )
+    let withdrawn = HiringEvent::ApplicationWithdrawn(Withdrawn::ByTeam {
+        stage: case.application.stage,
+        by: WithdrawnBy::Team,
+        noted: note.is_some(),
+    });
+    case.save(change, "application.withdrawn", note.as_deref(), &withdrawn)
 }

@@ -1,7 +1,7 @@
 //! What somebody themselves says about being kept in mind: a no stands above what the team wants.
 
 use rusqlite::{Connection, OptionalExtension as _};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::{
     change::Change,
@@ -12,7 +12,8 @@ use crate::{
 };
 use recruiting::{
     applications::{self, APPLICANT_COLUMNS},
-    events, record,
+    events::{self, HiringEvent, PoolChoice},
+    record,
     types::{Applicant, Application},
 };
 
@@ -63,7 +64,7 @@ pub fn say(
     for record in &person.records {
         applications::set_pool_choice(change.db, record.id, yes)?;
     }
-    put(change, &person, yes, &json!({ "asked": true }))
+    put(change, &person, yes, PoolChoice { asked: true })
 }
 
 /// Keeps a person in mind or not, on each of their records, and puts it on record.
@@ -71,7 +72,7 @@ pub(super) fn put(
     change: &mut Change<'_>,
     person: &Person,
     kept: bool,
-    facts: &Value,
+    choice: PoolChoice,
 ) -> Result<()> {
     let before = person.records.iter().any(|record| record.talent_pool);
     for record in &person.records {
@@ -80,14 +81,19 @@ pub(super) fn put(
         after.version += 1;
         applications::save_applicant(change.db, &after)?;
     }
-    let kind = if kept { "pool.kept" } else { "pool.left" };
+    let event = if kept {
+        HiringEvent::PoolKept(choice)
+    } else {
+        HiringEvent::PoolLeft(choice)
+    };
     if let Some(application) = person.applications.first() {
-        events::add(change, application, kind, facts)?;
+        events::add(change, application, &event)?;
         let values = (
             json!({ "talentPool": before }),
             json!({ "talentPool": kept }),
         );
-        let entry = record::entry(change, person.root(), application, kind, values)?;
+        let action = event.kind().name();
+        let entry = record::entry(change, person.root(), application, action, values)?;
         change.record(entry)?;
         change.touch(format!("/api/applications/{}", application.id));
     }

@@ -21,7 +21,8 @@ use crate::{
     token,
 };
 use recruiting::{
-    applications, each, events,
+    applications, each,
+    events::{self, HiringEvent, PoolInvited},
     jobs::view,
     talk::{
         self, Words,
@@ -81,7 +82,7 @@ pub fn invite(change: &mut Change<'_>, wanted: &PoolInvite) -> Result<ManyOutcom
     }
     let template = wording::of(change.db, TEMPLATE)?
         .filter(|template| template.active)
-        .ok_or_else(|| Error::unprocessable("template_off"))?;
+        .ok_or_else(|| Error::unprocessable("template_disabled"))?;
     let pool = store::everybody(change.db, change.actor, change.now)?;
     let link = link(change, &job)?;
     let mut outcome = ManyOutcome::default();
@@ -91,8 +92,11 @@ pub fn invite(change: &mut Change<'_>, wanted: &PoolInvite) -> Result<ManyOutcom
                 outcome.add(id, &applicant, &words);
                 if !wanted.preview {
                     let message = talk::send(change, &applicant, Some(&application), words)?;
-                    let facts = json!({ "jobId": job.id, "messageId": message });
-                    events::add(change, &application, "pool.invited", &facts)?;
+                    let invited = PoolInvited {
+                        job_id: job.id,
+                        message_id: message,
+                    };
+                    events::add(change, &application, &HiringEvent::PoolInvited(invited))?;
                 }
             }
             Err(Left::Out(skipped)) => outcome.skipped.push(skipped),

@@ -2,7 +2,6 @@
 
 use axum::Json as Reply;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 use super::choice;
 use crate::{
@@ -15,6 +14,7 @@ use crate::{
     permit::Permission,
     profile::person::Person,
 };
+use recruiting::events::PoolChoice;
 
 /// Whether somebody is kept in mind.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::ToSchema)]
@@ -57,12 +57,12 @@ pub async fn handler(
 /// Takes somebody out of the talent pool, or back in; whoever asked not to be kept stays out.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `version_conflict`, `applicant_forgotten`, `asked_to_leave_pool`; those of the file.
+/// `NotFound`, `Forbidden`, `version_conflict`, `applicant_erased`, `talent_pool_opted_out`; those of the file.
 pub fn keep(change: &mut Change<'_>, id: ApplicantId, wanted: PoolKeep) -> Result<PoolPlace> {
     let person = Person::allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
     let root = person.root().clone();
     if root.anonymised_at.is_some() {
-        return Err(Error::Locked("applicant_forgotten"));
+        return Err(Error::Locked("applicant_erased"));
     }
     stale::check(
         change.db,
@@ -71,9 +71,9 @@ pub fn keep(change: &mut Change<'_>, id: ApplicantId, wanted: PoolKeep) -> Resul
         || Ok(&root),
     )?;
     if wanted.kept && choice::asked_out(change.db, root.id)? {
-        return Err(Error::unprocessable("asked_to_leave_pool"));
+        return Err(Error::unprocessable("talent_pool_opted_out"));
     }
-    choice::put(change, &person, wanted.kept, &json!({}))?;
+    choice::put(change, &person, wanted.kept, PoolChoice { asked: false })?;
     Ok(PoolPlace {
         applicant_id: root.id,
         version: root.version + 1,

@@ -22,7 +22,8 @@ use crate::{
     sql_time::SqlTime,
 };
 use recruiting::{
-    applications, erase, events,
+    applications, erase,
+    events::{self, HiringEvent, NoFacts},
     jobs::store as jobs,
     types::{Application, QuestionKind},
 };
@@ -99,12 +100,12 @@ pub async fn handler(
 /// Whoever calls it answers for the right to call it.
 ///
 /// # Errors
-/// `applicant_forgotten`, `legal_hold`, `hired`, `retention_running` with what is kept, why and until when; those of the
+/// `applicant_erased`, `legal_hold`, `hired`, `retention_running` with what is kept, why and until when; those of the
 /// file.
 pub fn forget(change: &mut Change<'_>, id: ApplicantId) -> Result<Gone> {
     let person = Person::load(change.db, &everybody(change), id)?;
     if person.record.anonymised_at.is_some() {
-        return Err(Error::Locked("applicant_forgotten"));
+        return Err(Error::Locked("applicant_erased"));
     }
     may_forget(change, &person)?;
     let mut gone = Gone::default();
@@ -121,7 +122,11 @@ pub fn forget(change: &mut Change<'_>, id: ApplicantId) -> Result<Gone> {
     )?;
     change.record(entry)?;
     for application in &person.applications {
-        events::add(change, application, "applicant.anonymised", &json!({}))?;
+        events::add(
+            change,
+            application,
+            &HiringEvent::ApplicantAnonymised(NoFacts {}),
+        )?;
     }
     // Their words lie in the file's free space until it is written again.
     outbox::ask_to_compact(change.db, change.now)?;
@@ -152,7 +157,7 @@ fn may_forget(change: &Change<'_>, person: &Person) -> Result<()> {
     let code = if !keeping.holds.is_empty() {
         "legal_hold"
     } else if keeping.hired {
-        "hired_kept"
+        "hired_record_retained"
     } else if keeping.law_until > today && !rehearsal {
         "retention_running"
     } else {
@@ -194,8 +199,8 @@ fn forget_application(change: &Change<'_>, it: &Application) -> Result<()> {
     erase::application(db, it.id)?;
     for sql in [
         "DELETE FROM applicant_notes WHERE application_id = ?1",
-        "UPDATE microsim_attempts SET accommodation = NULL, void_reason = NULL WHERE application_id = ?1",
-        "DELETE FROM link_codes WHERE link_id IN (SELECT id FROM offers WHERE application_id = ?1
+        "UPDATE work_sample_attempts SET accommodation = NULL, void_reason = NULL WHERE application_id = ?1",
+        "DELETE FROM verification_codes WHERE link_id IN (SELECT id FROM offers WHERE application_id = ?1
            UNION SELECT id FROM background_checks WHERE application_id = ?1 UNION SELECT ?1)",
         "UPDATE offers SET sealed_token = NULL, sealed_text = NULL, sealed_letter = NULL, sealed_certificate = NULL,
            sealed_signature = NULL, token_hash = NULL, decline_reason = NULL, age_range = NULL WHERE application_id = ?1",
@@ -230,7 +235,7 @@ fn forget_record(change: &Change<'_>, id: ApplicantId) -> Result<()> {
     if let Some(phone) = &before.phone {
         change
             .db
-            .prepare_cached("DELETE FROM text_sessions WHERE phone = ?1")?
+            .prepare_cached("DELETE FROM sms_sessions WHERE phone = ?1")?
             .execute([phone])?;
         drafts::forget_those(change.db, ("phone", phone))?;
     }

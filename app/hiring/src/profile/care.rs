@@ -18,7 +18,8 @@ use crate::{
 use recruiting::{
     NotificationKind, Told,
     applications::{self, allowed},
-    events, notify, record,
+    events::{self, HiringEvent, Updated},
+    notify, record,
     types::Application,
 };
 
@@ -102,12 +103,11 @@ fn on_record(change: &mut Change<'_>, before: &Application, after: &Application)
         (shown(before), shown(after)),
     )?;
     change.record(entry)?;
-    events::add(
-        change,
-        after,
-        "application.updated",
-        &json!({ "tags": before.tags != after.tags, "ownerId": after.owner_id }),
-    )?;
+    let updated = Updated::Care {
+        tags: before.tags != after.tags,
+        owner_id: after.owner_id,
+    };
+    events::add(change, after, &HiringEvent::ApplicationUpdated(updated))?;
     if let Some(owner) = after.owner_id.filter(|_| before.owner_id != after.owner_id) {
         notify(
             change,
@@ -125,10 +125,10 @@ fn on_record(change: &mut Change<'_>, before: &Application, after: &Application)
 /// right to.
 ///
 /// # Errors
-/// `owner_gone` where the person may not look after it; those of the file.
+/// `owner_not_found` where the person may not look after it; those of the file.
 pub fn hand_to(change: &mut Change<'_>, application: &Application, owner: UserId) -> Result<()> {
     if !colleagues::may_own(change.db, application, owner)? {
-        return Err(Error::unprocessable("owner_gone"));
+        return Err(Error::unprocessable("owner_not_found"));
     }
     let mut after = application.clone();
     after.owner_id = Some(owner);

@@ -2,7 +2,7 @@
 
 use axum::Json as Reply;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::person::Person;
 use crate::{
@@ -22,7 +22,12 @@ use crate::{
     permit::Permission,
     pool,
 };
-use recruiting::{applications, events, record, types::Applicant};
+use recruiting::{
+    applications,
+    events::{self, ApplicantChanged, ApplicantField, HiringEvent},
+    record,
+    types::Applicant,
+};
 
 const LONGEST_NAME: usize = 80;
 
@@ -75,7 +80,7 @@ pub async fn handler(
 /// Changes what is known of a person who applied.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `applicant_forgotten`, `asked_to_leave_pool`; those of the
+/// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `applicant_erased`, `talent_pool_opted_out`; those of the
 /// file.
 pub fn change_applicant(
     change: &mut Change<'_>,
@@ -85,7 +90,7 @@ pub fn change_applicant(
     let person = Person::allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
     let before = person.record.clone();
     if before.anonymised_at.is_some() {
-        return Err(Error::Locked("applicant_forgotten"));
+        return Err(Error::Locked("applicant_erased"));
     }
     stale::check(
         change.db,
@@ -97,7 +102,7 @@ pub fn change_applicant(
         && !before.talent_pool
         && pool::choice::asked_out(change.db, id)?
     {
-        return Err(Error::unprocessable("asked_to_leave_pool"));
+        return Err(Error::unprocessable("talent_pool_opted_out"));
     }
     let after = changed(&before, new)?;
     applications::save_applicant(change.db, &after)?;
@@ -105,15 +110,12 @@ pub fn change_applicant(
         .label(audit::personal(change, id.0, after.name())?)
         .change(shown(change, &before)?, shown(change, &after)?)?;
     change.record(entry)?;
-    let fields = differences(&before, &after);
+    let changed = HiringEvent::ApplicantChanged(ApplicantChanged {
+        fields: differences(&before, &after),
+    });
     for application in &person.applications {
         if application.applicant_id == id {
-            events::add(
-                change,
-                application,
-                "applicant.changed",
-                &json!({ "fields": fields }),
-            )?;
+            events::add(change, application, &changed)?;
         }
     }
     person.touch(change);
@@ -177,22 +179,34 @@ fn shown(change: &Change<'_>, it: &Applicant) -> Result<Value> {
 }
 
 /// The names of the fields that differ: what the timeline says without saying what they hold.
-fn differences(before: &Applicant, after: &Applicant) -> Vec<&'static str> {
+fn differences(before: &Applicant, after: &Applicant) -> Vec<ApplicantField> {
     [
-        ("firstName", before.first_name != after.first_name),
-        ("lastName", before.last_name != after.last_name),
         (
-            "preferredName",
+            ApplicantField::FirstName,
+            before.first_name != after.first_name,
+        ),
+        (
+            ApplicantField::LastName,
+            before.last_name != after.last_name,
+        ),
+        (
+            ApplicantField::PreferredName,
             before.preferred_name != after.preferred_name,
         ),
-        ("phone", before.phone != after.phone),
-        ("email", before.email != after.email),
+        (ApplicantField::Phone, before.phone != after.phone),
+        (ApplicantField::Email, before.email != after.email),
         (
-            "preferredLanguage",
+            ApplicantField::PreferredLanguage,
             before.preferred_language != after.preferred_language,
         ),
-        ("doNotRehire", before.do_not_rehire != after.do_not_rehire),
-        ("talentPool", before.talent_pool != after.talent_pool),
+        (
+            ApplicantField::DoNotRehire,
+            before.do_not_rehire != after.do_not_rehire,
+        ),
+        (
+            ApplicantField::TalentPool,
+            before.talent_pool != after.talent_pool,
+        ),
     ]
     .into_iter()
     .filter_map(|(field, differs)| differs.then_some(field))

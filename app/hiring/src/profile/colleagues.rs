@@ -66,7 +66,7 @@ pub fn may_own(db: &Connection, application: &Application, user: UserId) -> Resu
 pub fn of(db: &Connection, application: &Application) -> Result<Vec<Colleague>> {
     let mut statement = db.prepare_cached(
         "SELECT u.id, u.first_name || ' ' || u.last_name, u.role,
-           EXISTS (SELECT 1 FROM interview_seats s JOIN interviews i ON i.id = s.interview_id
+           EXISTS (SELECT 1 FROM interview_attendees s JOIN interviews i ON i.id = s.interview_id
                    WHERE i.application_id = :application AND s.user_id = u.id)
          FROM users u
          WHERE u.active = 1 AND (u.all_locations = 1 OR EXISTS (

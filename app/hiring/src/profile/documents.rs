@@ -7,7 +7,6 @@ use axum::{
     http::{HeaderValue, header},
     response::Response,
 };
-use serde_json::json;
 
 use crate::{
     blobs::Blobs,
@@ -19,7 +18,10 @@ use crate::{
     permit::Permission,
     resumes::{self, store::Resume},
 };
-use recruiting::{applications::allowed, events};
+use recruiting::{
+    applications::allowed,
+    events::{self, AboutDocument, HiringEvent},
+};
 
 /// Nothing in a file of a stranger runs, loads or submits anything, should a browser show it after all.
 const POLICY: &str = "sandbox; default-src 'none'; frame-ancestors 'none'";
@@ -81,8 +83,10 @@ fn take_out(change: &mut Change<'_>, id: ApplicationId, document: DocumentId) ->
         return Err(Error::NotFound);
     }
     let file = file.opened()?;
-    let data = json!({ "documentId": document });
-    events::add(change, &application, "document.opened", &data)?;
+    let opened = AboutDocument {
+        document_id: document,
+    };
+    events::add(change, &application, &HiringEvent::DocumentOpened(opened))?;
     change.touch(format!("/api/applications/{id}/timeline"));
     Ok(file)
 }

@@ -20,7 +20,13 @@ use crate::{
     microsim, offers,
     permit::Permission,
 };
-use recruiting::{applications, events, jobs::store as jobs, talk, types::Application};
+use recruiting::{
+    applications,
+    events::{self, Exported, HiringEvent},
+    jobs::store as jobs,
+    talk,
+    types::Application,
+};
 
 /// Exports everything that the brand has about a person. Equal-opportunity answers are not among it: nobody can tell
 /// whose they are.
@@ -40,7 +46,7 @@ pub async fn handler(
 /// Everything that the brand has about a person.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `applicant_elsewhere`, `applicant_forgotten`; those of the file.
+/// `NotFound`, `Forbidden`, `applicant_elsewhere`, `applicant_erased`; those of the file.
 pub fn export(change: &mut Change<'_>, id: ApplicantId) -> Result<Value> {
     let person = Person::allowed(
         change.db,
@@ -52,7 +58,7 @@ pub fn export(change: &mut Change<'_>, id: ApplicantId) -> Result<Value> {
         return Err(Error::Refused("applicant_elsewhere"));
     }
     if person.record.anonymised_at.is_some() {
-        return Err(Error::Locked("applicant_forgotten"));
+        return Err(Error::Locked("applicant_erased"));
     }
     let mut applications = Vec::new();
     for application in &person.applications {
@@ -80,7 +86,11 @@ pub fn export(change: &mut Change<'_>, id: ApplicantId) -> Result<Value> {
         .label(audit::personal(change, id.0, person.record.name())?);
     change.record(entry)?;
     for application in &person.applications {
-        events::add(change, application, "export.created", &json!({}))?;
+        events::add(
+            change,
+            application,
+            &HiringEvent::ExportCreated(Exported::Applicant {}),
+        )?;
     }
     person.touch(change);
     Ok(all)

@@ -16,7 +16,7 @@ use crate::{
 };
 use recruiting::{
     applications::{self, allowed},
-    events,
+    events::{self, HiringEvent},
     jobs::store as jobs,
     record,
 };
@@ -99,12 +99,8 @@ pub fn hold_application(
     );
     let entry = record::entry(change, &applicant, &application, "hold.changed", both)?;
     change.record(entry.reason(Some(reason)))?;
-    events::add(
-        change,
-        &application,
-        "hold.changed",
-        &json!({ "on": hold.on }),
-    )?;
+    let event = HiringEvent::HoldChanged(events::Hold { on: hold.on });
+    events::add(change, &application, &event)?;
     change.touch(format!("/api/applications/{id}"));
     Ok(HoldState { on: hold.on })
 }
@@ -129,8 +125,8 @@ pub fn hold_job(change: &mut Change<'_>, id: JobId, hold: &Hold) -> Result<HoldS
         )?
         .reason(Some(reason));
     change.record(entry)?;
-    let data = json!({ "on": hold.on });
-    events::of_job(change, id, job.location_id, "hold.changed", &data)?;
+    let event = HiringEvent::HoldChanged(events::Hold { on: hold.on });
+    events::of_job(change, id, job.location_id, &event)?;
     change.touch("/api/jobs");
     change.touch("/api/applications");
     Ok(HoldState { on: hold.on })

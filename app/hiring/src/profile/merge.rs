@@ -19,7 +19,11 @@ use crate::{
     ids::{ApplicantId, JobId},
     permit::Permission,
 };
-use recruiting::{applications, events, types::Applicant};
+use recruiting::{
+    applications,
+    events::{self, HiringEvent, Merged},
+    types::Applicant,
+};
 
 /// How long a merge can be taken back.
 pub const REVERSIBLE: SignedDuration = SignedDuration::from_hours(30 * 24);
@@ -94,7 +98,7 @@ pub fn merge_into(change: &mut Change<'_>, id: ApplicantId, new: &Merge) -> Resu
         return Err(conflict("already_merged", &before)?);
     }
     if before.anonymised_at.is_some() || into.root().anonymised_at.is_some() {
-        return Err(Error::Locked("applicant_forgotten"));
+        return Err(Error::Locked("applicant_erased"));
     }
     if let Some(job) = both_active(change, &person, &into)? {
         return Err(Error::Conflict(Box::new(Conflict {
@@ -109,7 +113,12 @@ pub fn merge_into(change: &mut Change<'_>, id: ApplicantId, new: &Merge) -> Resu
         ..before.clone()
     };
     save(change, &after, Some(change.now))?;
-    on_record(change, &person, (&before, &after), "applicant.merged")?;
+    on_record(
+        change,
+        &person,
+        (&before, &after),
+        HiringEvent::ApplicantMerged,
+    )?;
     into.touch(change);
     Ok(after)
 }
@@ -147,7 +156,12 @@ pub fn take_out(change: &mut Change<'_>, id: ApplicantId, version: i64) -> Resul
         ..before.clone()
     };
     save(change, &after, None)?;
-    on_record(change, &person, (&before, &after), "applicant.unmerged")?;
+    on_record(
+        change,
+        &person,
+        (&before, &after),
+        HiringEvent::ApplicantUnmerged,
+    )?;
     person.touch(change);
     Ok(after)
 }
@@ -184,17 +198,19 @@ fn on_record(
     change: &mut Change<'_>,
     person: &Person,
     (before, after): (&Applicant, &Applicant),
-    action: &str,
+    event: impl FnOnce(Merged) -> HiringEvent,
 ) -> Result<()> {
     let shown = |it: &Applicant| -> Value { json!({ "mergedInto": it.merged_into }) };
-    let entry = Entry::new(action, "applicant", after.id)
+    let event = event(Merged {
+        into_id: after.merged_into.or(before.merged_into),
+    });
+    let entry = Entry::new(event.kind().name(), "applicant", after.id)
         .label(audit::personal(change, after.id.0, after.name())?)
         .change(shown(before), shown(after))?;
     change.record(entry)?;
-    let data = json!({ "intoId": after.merged_into.or(before.merged_into) });
     for application in &person.applications {
         if application.applicant_id == after.id {
-            events::add(change, application, action, &data)?;
+            events::add(change, application, &event)?;
         }
     }
     person.touch(change);

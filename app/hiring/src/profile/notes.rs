@@ -21,7 +21,8 @@ use crate::{
 use recruiting::{
     NotificationKind, Told,
     applications::{self, allowed, json as json_column, maybe_time, time},
-    events, notify, record,
+    events::{self, AboutNote, HiringEvent},
+    notify, record,
     types::Application,
 };
 
@@ -152,7 +153,7 @@ pub fn leave_note(change: &mut Change<'_>, id: ApplicationId, new: &NewNote) -> 
     let mentions = mentioned(change, &application, &new.mentions)?;
     let applicant = applications::applicant(change.db, application.applicant_id)?;
     if applicant.anonymised_at.is_some() {
-        return Err(Error::Locked("applicant_forgotten"));
+        return Err(Error::Locked("applicant_erased"));
     }
     let note = NoteId::new(change.now);
     change
@@ -184,14 +185,14 @@ pub fn leave_note(change: &mut Change<'_>, id: ApplicationId, new: &NewNote) -> 
         (Value::Null, after),
     )?;
     change.record(entry)?;
-    let data = json!({ "noteId": note });
-    events::add(change, &application, "note.added", &data)?;
+    let added = HiringEvent::NoteAdded(AboutNote { note_id: note });
+    events::add(change, &application, &added)?;
     notify(
         change,
         Told::People(&mentions),
         NotificationKind::Mention,
         Some(&application),
-        &data,
+        &json!({ "noteId": note }),
     )?;
     applications::team_acted(change, id)?;
     one(change, &application, note)
@@ -200,7 +201,7 @@ pub fn leave_note(change: &mut Change<'_>, id: ApplicationId, new: &NewNote) -> 
 /// Changes the words of a note within its quarter of an hour, or pins it.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `note_settled`; those of the file.
+/// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `note_locked`; those of the file.
 pub fn change_note(
     change: &mut Change<'_>,
     id: ApplicationId,
@@ -219,7 +220,7 @@ pub fn change_note(
     if let Some(body) = &new.body {
         if before.author_id != change.actor.user || change.now > before.editable_until {
             return Err(Error::Conflict(Box::new(Conflict {
-                code: "note_settled",
+                code: "note_locked",
                 current: serde_json::to_value(&before)?,
                 changed_by: None,
             })));

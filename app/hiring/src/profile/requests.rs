@@ -17,45 +17,22 @@ use crate::{
     messages::{self, Text},
     outbox::Channel,
     permit::{Actor, Permission},
-    settings::types::{SqlDate, words},
+    settings::types::SqlDate,
     sql_time::SqlTime,
 };
 use recruiting::{
     applications::{self, allowed, maybe_time, time},
-    events, record, talk,
+    events::{self, HiringEvent, RequestAnswered},
+    record, talk,
     types::{Applicant, Application},
 };
+
+pub use recruiting::types::{RequestKind, RequestState};
 
 const PAGE: usize = 50;
 const MOST: usize = 200;
 const LONGEST: usize = 2000;
 const SHORTEST: usize = 10;
-
-words! {
-    /// What an applicant asks for.
-    RequestKind {
-        /// Something that is written about them is wrong.
-        Correction = "correction",
-        /// A person shall look at what the rubric said.
-        HumanReview = "human_review",
-        /// Their data shall go.
-        Deletion = "deletion",
-        /// A word to the team.
-        Message = "message",
-    }
-}
-
-words! {
-    /// Where a request stands.
-    RequestState {
-        /// Waits for an answer.
-        Open = "open",
-        /// Done as asked.
-        Done = "done",
-        /// Answered, but not done as asked.
-        Declined = "declined",
-    }
-}
 
 /// A page of requests.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
@@ -359,8 +336,12 @@ fn on_record(
         object_id: before.id.to_string(),
         ..entry
     })?;
-    let data = json!({ "requestId": before.id, "kind": before.kind, "state": state });
-    events::add(change, application, "request.answered", &data)
+    let answered = RequestAnswered {
+        request_id: before.id,
+        kind: before.kind,
+        state,
+    };
+    events::add(change, application, &HiringEvent::RequestAnswered(answered))
 }
 
 /// A short word with the link to the status page; the answer itself stays behind the link.

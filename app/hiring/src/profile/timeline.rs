@@ -171,3 +171,22 @@ fn list(db: &Connection, actor: &Actor, id: ApplicationId, filter: &Filter) -> R
     items.truncate(limit);
     Ok(Timeline { items, next_cursor })
 }
+
+#[cfg(test)]
+mod tests {
+    use recruiting::events::HiringEventKind;
+
+    use super::*;
+
+    #[test]
+    fn each_event_is_listed_under_a_kind() {
+        for event in HiringEventKind::ALL {
+            let listed = TimelineKind::ALL
+                .iter()
+                .flat_map(|kind| kind.starts())
+                .any(|start| event.name().starts_with(start));
+            // What is of a job is told on the job's own page.
+            assert_ne!(listed, event.name().starts_with("job."), "{}", event.name());
+        }
+    }
+}

@@ -17,7 +17,8 @@ use crate::{
 };
 use recruiting::{
     applications::{self, allowed},
-    events, interviews,
+    events::{self, HiringEvent, Transferred},
+    interviews,
     jobs::store as jobs,
     record, scoring,
     types::{Application, JobStatus, Stage, Status},
@@ -133,8 +134,14 @@ pub fn hand_over(
         (shown(&before), shown(&after)),
     )?;
     change.record(entry)?;
-    let data = json!({ "fromJobId": before.job_id, "toJobId": job.id, "fromStage": before.stage, "toStage": after.stage });
-    events::add(change, &after, "application.transferred", &data)?;
+    let transferred = Transferred {
+        from_job_id: before.job_id,
+        to_job_id: job.id,
+        from_stage: before.stage,
+        to_stage: after.stage,
+    };
+    let event = HiringEvent::ApplicationTransferred(transferred);
+    events::add(change, &after, &event)?;
     scoring::refresh(change, id)?;
     change.touch("/api/applications");
     change.touch("/api/jobs");

@@ -14,8 +14,8 @@ use crate::{
 };
 use recruiting::{applications::time, talk::consent, types::Applicant};
 
-/// The columns of `link_codes`.
-const LINK_CODES_COLUMNS: &str = "link_id, hash, until, tries_left, asked, since, channel";
+/// The columns of `verification_codes`.
+const VERIFICATION_CODES_COLUMNS: &str = "link_id, hash, until, tries_left, asked, since, channel";
 
 /// How long a code works.
 const LASTS: SignedDuration = SignedDuration::from_mins(10);
@@ -53,7 +53,7 @@ pub enum Typed {
 /// applicant, and `lang` how.
 ///
 /// # Errors
-/// `TooMany`; `no_way_to_reach`; those of the file.
+/// `TooMany`; `no_contact_channel`; those of the file.
 pub fn ask(
     change: &mut Change<'_>,
     of: Uuid,
@@ -71,7 +71,7 @@ pub fn ask(
     let mut ways = ways(change.db, applicant)?;
     let wanted = ways.iter().position(|way| Some(way.channel) == by);
     if ways.is_empty() {
-        return Err(Error::unprocessable("no_way_to_reach"));
+        return Err(Error::unprocessable("no_contact_channel"));
     }
     let way = ways.swap_remove(wanted.unwrap_or(0));
     let digits = secrets::six_digits();
@@ -191,7 +191,7 @@ fn hashed(change: &Change<'_>, of: Uuid, digits: &str) -> String {
 
 fn kept(db: &Connection, of: Uuid) -> Result<Option<Code>> {
     let mut statement = db.prepare_cached(&format!(
-        "SELECT {LINK_CODES_COLUMNS} FROM link_codes WHERE link_id = ?1"
+        "SELECT {VERIFICATION_CODES_COLUMNS} FROM verification_codes WHERE link_id = ?1"
     ))?;
     let row = statement.query_row([of.to_string()], |row| {
         Ok(Code {
@@ -208,7 +208,7 @@ fn kept(db: &Connection, of: Uuid) -> Result<Option<Code>> {
 
 fn keep(db: &Connection, of: Uuid, code: &Code) -> Result<()> {
     db.prepare_cached(
-        "INSERT INTO link_codes (link_id, hash, until, tries_left, asked, since, channel)
+        "INSERT INTO verification_codes (link_id, hash, until, tries_left, asked, since, channel)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
          ON CONFLICT (link_id) DO UPDATE SET
            hash = excluded.hash, until = excluded.until, tries_left = excluded.tries_left, asked = excluded.asked,

@@ -15,7 +15,9 @@ use crate::{
     ids::{ApplicationId, ConversationMessageId},
 };
 use recruiting::{
-    applications, events, record, talk,
+    applications,
+    events::{self, AboutDocument, HiringEvent},
+    record, talk,
     types::{Applicant, Application},
 };
 
@@ -47,12 +49,10 @@ pub fn send(
     it.last_applicant_activity_at = change.now;
     it.version += 1;
     applications::save(change.db, &it)?;
-    events::add(
-        change,
-        &it,
-        "document.added",
-        &json!({ "documentId": document }),
-    )?;
+    let added = AboutDocument {
+        document_id: document,
+    };
+    events::add(change, &it, &HiringEvent::DocumentAdded(added))?;
     let name = audit::personal(change, applicant.id.0, &file.name)?;
     let what = (
         serde_json::Value::Null,

@@ -4,7 +4,6 @@
 use jiff::Timestamp;
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use tenants::Tenant;
 
 use super::{
@@ -20,7 +19,12 @@ use crate::{
     outbox::{Job, JobContext, Lane, Progress, ScheduledTask, jobs},
     time_guard::TrustedTime,
 };
-use recruiting::{applications, events, record, talk, types::Status};
+use recruiting::{
+    applications,
+    events::{self, FileRefused, HiringEvent},
+    record, talk,
+    types::Status,
+};
 
 /// The template that asks for another file.
 pub(super) const ASK_AGAIN: &str = "resume_again";
@@ -142,9 +146,12 @@ fn refuse(change: &mut Change<'_>, it: &Resume, virus: &str) -> Result<()> {
     };
     let application = applications::application(change.db, id)?;
     let applicant = applications::applicant(change.db, it.applicant_id)?;
-    let data = json!({ "documentId": it.id, "virus": virus });
-    events::add(change, &application, "document.refused", &data)?;
-    let what = (serde_json::Value::Null, data);
+    let refused = HiringEvent::DocumentRefused(FileRefused {
+        document_id: it.id,
+        virus: virus.to_owned(),
+    });
+    events::add(change, &application, &refused)?;
+    let what = (serde_json::Value::Null, refused.data()?);
     let entry = record::entry(change, &applicant, &application, "document.refused", what)?;
     change.record(entry)?;
     if application.status == Status::Active {

@@ -52,11 +52,11 @@ pub enum Step {
 /// Does one step.
 ///
 /// # Errors
-/// `bad_number` where the number belongs to a real applicant; those of the file.
+/// `text_number_invalid` where the number belongs to a real applicant; those of the file.
 pub fn act(change: &mut Change<'_>, phone: &str, step: &Step) -> Result<()> {
     let real = belongs_to_somebody(change, phone)?;
     if real && !change.core.config.serve.demo {
-        return Err(Error::unprocessable("bad_number"));
+        return Err(Error::unprocessable("text_number_invalid"));
     }
     begin(change, phone)?;
     if let Step::Clock { minutes } = step {

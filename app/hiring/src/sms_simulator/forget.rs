@@ -49,7 +49,7 @@ fn wipe(change: &mut Change<'_>, phone: &str, _: TrustedTime) -> Result<()> {
     else {
         return Ok(());
     };
-    db.execute("DELETE FROM text_sessions WHERE phone = ?1", [phone])?;
+    db.execute("DELETE FROM sms_sessions WHERE phone = ?1", [phone])?;
     erase::rehearsal(change, phone, (applicant, conversation.id))?;
     outbox::ask_to_compact(db, change.now)?;
     change.work_waits();

@@ -148,5 +148,5 @@ async fn rehearse(context: Context, phone: &str, step: Step) -> Result<Reply<Reh
 }
 
 fn number(typed: &str) -> Result<String> {
-    address::phone(typed).map_err(|_| Error::unprocessable("bad_number"))
+    address::phone(typed).map_err(|_| Error::unprocessable("text_number_invalid"))
 }

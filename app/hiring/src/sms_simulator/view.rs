@@ -109,7 +109,7 @@ fn entries(db: &Connection, phone: &str) -> Result<Vec<LogEntry>> {
 
 fn keywords(db: &Connection) -> Result<Vec<String>> {
     let mut statement =
-        db.prepare_cached("SELECT keyword FROM text_keywords WHERE active = 1 ORDER BY keyword")?;
+        db.prepare_cached("SELECT keyword FROM sms_keywords WHERE active = 1 ORDER BY keyword")?;
     let rows = statement.query_map([], |row| row.get(0))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }

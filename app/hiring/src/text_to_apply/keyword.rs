@@ -55,7 +55,7 @@ pub(super) fn near(db: &Connection, message: &str) -> Result<Option<String>> {
 
 fn active(db: &Connection) -> Result<Vec<Word>> {
     let mut statement = db.prepare_cached(
-        "SELECT keyword, location_id, job_id FROM text_keywords WHERE active = 1 ORDER BY keyword",
+        "SELECT keyword, location_id, job_id FROM sms_keywords WHERE active = 1 ORDER BY keyword",
     )?;
     let rows = statement.query_map([], |row: &Row<'_>| {
         Ok(Word {

@@ -17,8 +17,8 @@ use recruiting::{
     types::Job,
 };
 
-/// The columns of `text_sessions`.
-const TEXT_SESSIONS_COLUMNS: &str = "phone, state, data, draft_id, updated_at";
+/// The columns of `sms_sessions`.
+const SMS_SESSIONS_COLUMNS: &str = "phone, state, data, draft_id, updated_at";
 
 words! {
     /// What is asked.
@@ -99,7 +99,7 @@ impl Session {
     /// Writes it without counting as an answer of the person.
     pub(super) fn keep(&self, db: &Connection) -> Result<()> {
         db.prepare_cached(
-            "INSERT INTO text_sessions (phone, state, data, draft_id, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
+            "INSERT INTO sms_sessions (phone, state, data, draft_id, updated_at) VALUES (?1, ?2, ?3, ?4, ?5)
              ON CONFLICT (phone) DO UPDATE SET state = ?2, data = ?3, draft_id = ?4, updated_at = ?5",
         )?
         .execute(params![
@@ -120,7 +120,7 @@ impl Session {
 pub fn of(db: &Connection, phone: &str) -> Result<Option<Session>> {
     Ok(db
         .prepare_cached(&format!(
-            "SELECT {TEXT_SESSIONS_COLUMNS} FROM text_sessions WHERE phone = ?1"
+            "SELECT {SMS_SESSIONS_COLUMNS} FROM sms_sessions WHERE phone = ?1"
         ))?
         .query_row([phone], |row| {
             Ok(Session {

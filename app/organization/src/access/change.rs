@@ -62,7 +62,7 @@ pub async fn handler(
 /// Changes what somebody may do, and where.
 ///
 /// # Errors
-/// Those of [`manage`]; `state_conflict`, `Invalid`, `last_owner`, `heir_needed`; those of the file.
+/// Those of [`manage`]; `state_conflict`, `Invalid`, `last_owner`, `reassignment_required`; those of the file.
 pub fn change_access(change: &mut Change<'_>, id: UserId, wanted: AccessChange) -> Result<()> {
     let before = manage(change, id, wanted.version, "user.role_changed")?;
     refuse_ended(&before)?;

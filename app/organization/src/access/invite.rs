@@ -64,7 +64,7 @@ pub async fn handler(
 /// Invites somebody who is not on the team.
 ///
 /// # Errors
-/// `Forbidden`, `role_above_own`, `Invalid`, `email_in_use`, `phone_in_use`, `on_the_team`; those of the file.
+/// `Forbidden`, `role_above_own`, `Invalid`, `email_in_use`, `phone_in_use`, `already_employed`; those of the file.
 pub fn invite(change: &mut Change<'_>, new: NewAccess) -> Result<UserId> {
     change.actor.allow(Permission::RolesAssign)?;
     let filled = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
@@ -89,8 +89,8 @@ pub fn invite(change: &mut Change<'_>, new: NewAccess) -> Result<UserId> {
     checks.done()?;
     check_places(change, new.role, new.location_ids.as_deref())?;
     let houses = houses(new.role, &new.departments)?;
-    if store::on_the_team(change.db, email.as_deref(), phone.as_deref())? {
-        return Err(Error::unprocessable("on_the_team"));
+    if store::already_employed(change.db, email.as_deref(), phone.as_deref())? {
+        return Err(Error::unprocessable("already_employed"));
     }
     let invitation = Invitation {
         employee: None,

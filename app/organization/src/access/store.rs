@@ -41,7 +41,7 @@ pub(super) fn one(db: &Connection, id: UserId, now: Timestamp) -> Result<Account
 ///
 /// # Errors
 /// Those of the file.
-pub(super) fn on_the_team(
+pub(super) fn already_employed(
     db: &Connection,
     email: Option<&str>,
     phone: Option<&str>,

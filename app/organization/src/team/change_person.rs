@@ -145,7 +145,7 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `self_edit_forbidden`, `role_above_own`, `Conflict`, `Invalid`, `birth_date_required`,
-/// `phone_in_use`, `email_in_use`, `number_in_use`, `last_owner`, `heir_needed`; those of the file.
+/// `phone_in_use`, `email_in_use`, `number_in_use`, `last_owner`, `reassignment_required`; those of the file.
 pub fn change_person(change: &mut Change<'_>, id: EmployeeId, wanted: PersonChange) -> Result<()> {
     let subject = Subject::find(change.db, change.actor, id, Permission::TeamRead)?;
     for permission in wanted.needs() {
@@ -204,9 +204,9 @@ pub fn change_person(change: &mut Change<'_>, id: EmployeeId, wanted: PersonChan
 
 fn apply(mut person: Employee, wanted: PersonChange) -> Result<Employee> {
     if let Some(status) = wanted.status {
-        let on_the_team =
+        let already_employed =
             |status: Status| matches!(status, Status::Invited | Status::Active | Status::OnLeave);
-        if !on_the_team(person.status) || !matches!(status, Status::Active | Status::OnLeave) {
+        if !already_employed(person.status) || !matches!(status, Status::Active | Status::OnLeave) {
             return Err(Error::field("status", "not_allowed"));
         }
         person.status = status;

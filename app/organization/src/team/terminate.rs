@@ -81,7 +81,7 @@ pub async fn terminate(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `self_edit_forbidden`, `role_above_own`, `last_owner`, `Conflict`, `Invalid`,
-/// `heir_needed`; those of the file.
+/// `reassignment_required`; those of the file.
 pub fn terminate_person(
     change: &mut Change<'_>,
     id: EmployeeId,

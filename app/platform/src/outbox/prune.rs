@@ -22,7 +22,7 @@ pub(super) fn is_due(db: &Connection, time: TrustedTime) -> Result<bool> {
     let now = time.now();
     let sql = format!(
         "SELECT EXISTS (SELECT 1 FROM messages WHERE {OLD_MESSAGES}) OR EXISTS (SELECT 1 FROM jobs WHERE {OLD_JOBS})
-         OR EXISTS (SELECT 1 FROM idempotent_answers WHERE at < ?3)"
+         OR EXISTS (SELECT 1 FROM idempotency_keys WHERE at < ?3)"
     );
     Ok(db.prepare_cached(&sql)?.query_row(
         params![

@@ -19,6 +19,7 @@ use crate::{
     compliance::stale::{self, Seen},
     context::Context,
     error::{Error, Result},
+    events::HiringEvent,
     extract::{Json, Path},
     ids::{InterviewId, UserId},
     notify,
@@ -117,7 +118,7 @@ pub async fn complete(
             change,
             who.0,
             who.1,
-            "interview.completed",
+            HiringEvent::InterviewCompleted,
             Some(&case.it),
             &after,
         )
@@ -145,7 +146,7 @@ pub async fn no_show(
             change,
             who.0,
             who.1,
-            "interview.no_show",
+            HiringEvent::InterviewNoShow,
             Some(&case.it),
             &after,
         )?;
@@ -249,7 +250,7 @@ fn set(case: &Case, state: InterviewState, possible: bool) -> Result<Interview> 
 /// Nothing can be said about an interview that has not begun.
 fn begun(change: &Change<'_>, it: &Interview) -> Result<()> {
     if change.now < it.starts_at {
-        return Err(Error::unprocessable("interview_not_begun"));
+        return Err(Error::unprocessable("interview_not_started"));
     }
     Ok(())
 }

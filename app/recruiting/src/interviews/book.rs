@@ -18,7 +18,7 @@ use crate::{
     NotificationKind, Told as Who,
     change::Change,
     error::{Conflict, Error, Result},
-    events,
+    events::{self, AboutInterview, HiringEvent},
     hiring_settings::get,
     hooks::PipelineHooks,
     ids::{InterviewAvailabilityId, InterviewId, LocationId, SchedulingLinkId, UserId},
@@ -214,12 +214,27 @@ pub(super) fn book(
     };
     store::save(change.db, &it)?;
     let again = plan.instead_of.is_some();
-    let (event, kind) = if again {
-        ("interview.rescheduled", NotificationKind::InterviewChanged)
+    let kind = if again {
+        log(
+            change,
+            applicant,
+            application,
+            HiringEvent::InterviewRescheduled,
+            None,
+            &it,
+        )?;
+        NotificationKind::InterviewChanged
     } else {
-        ("interview.booked", NotificationKind::InterviewBooked)
+        log(
+            change,
+            applicant,
+            application,
+            HiringEvent::InterviewBooked,
+            None,
+            &it,
+        )?;
+        NotificationKind::InterviewBooked
     };
-    log(change, applicant, application, event, None, &it)?;
     if !again {
         let hooks = change.core.services.get::<Box<dyn PipelineHooks>>()?;
         hooks.interview_booked(change, application.id, it.stage, it.id)?;
@@ -268,13 +283,16 @@ pub(super) fn log(
     change: &mut Change<'_>,
     applicant: &Applicant,
     application: &Application,
-    event: &str,
+    event: fn(AboutInterview) -> HiringEvent,
     before: Option<&Interview>,
     after: &Interview,
 ) -> Result<()> {
-    let facts =
-        json!({ "interviewId": after.id, "startsAt": after.starts_at, "format": after.format });
-    events::add(change, application, event, &facts)?;
+    let event = event(AboutInterview {
+        interview_id: after.id,
+        starts_at: after.starts_at,
+        format: after.format,
+    });
+    events::add(change, application, &event)?;
     let public = |it: &Interview| {
         let mut value = serde_json::to_value(it)?;
         // In the applicant's own words: it may say anything about them.
@@ -282,7 +300,8 @@ pub(super) fn log(
         Ok::<_, Error>(value)
     };
     let pair = (before.map(public).transpose()?, public(after)?);
-    let entry = record::entry(change, applicant, application, event, pair)?;
+    let action = event.kind().name();
+    let entry = record::entry(change, applicant, application, action, pair)?;
     change.record(entry)?;
     store::active_now(change, application.id)?;
     links::touch(change, application);
@@ -341,7 +360,7 @@ pub fn cancel(
         change,
         applicant,
         application,
-        "interview.cancelled",
+        HiringEvent::InterviewCancelled,
         Some(it),
         &after,
     )?;
@@ -381,7 +400,7 @@ pub fn confirm(
         change,
         applicant,
         application,
-        "interview.confirmed",
+        HiringEvent::InterviewConfirmed,
         Some(it),
         &after,
     )?;

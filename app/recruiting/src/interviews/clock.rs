@@ -16,7 +16,7 @@ use crate::{
     NotificationKind, Told as Who, applications,
     change::Change,
     error::{Error, Result},
-    events,
+    events::{self, AboutLink, HiringEvent},
     ids::{ApplicationId, InterviewId, SchedulingLinkId},
     notify,
     outbox::{Job, JobContext, Progress, jobs},
@@ -177,12 +177,8 @@ fn end_link(change: &mut Change<'_>, id: SchedulingLinkId) -> Result<()> {
     link.state = LinkState::Expired;
     store::save_link(change.db, &link)?;
     let application = applications::application(change.db, link.application_id)?;
-    events::add(
-        change,
-        &application,
-        "link.expired",
-        &json!({ "linkId": id }),
-    )?;
+    let expired = HiringEvent::LinkExpired(AboutLink { link_id: id });
+    events::add(change, &application, &expired)?;
     links::touch(change, &application);
     Ok(())
 }

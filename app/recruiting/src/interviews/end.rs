@@ -10,6 +10,7 @@ use crate::{
     NotificationKind,
     change::Change,
     error::Result,
+    events::HiringEvent,
     types::{Applicant, Application},
 };
 
@@ -36,7 +37,7 @@ pub fn end_interviews(
         };
         book::call_off(change, &it, by, None)?;
         let after = store::interview(change.db, it.id)?;
-        let event = "interview.cancelled";
+        let event = HiringEvent::InterviewCancelled;
         book::log(change, applicant, application, event, Some(&it), &after)?;
         if let Some(told) = told {
             messages::tell(change, applicant, application, &after, told)?;

@@ -197,7 +197,7 @@ fn blackouts(db: &Connection, column: &str, id: &str, now: Timestamp) -> Result<
 /// Those of the file.
 pub fn seats(db: &Connection, user: UserId, now: Timestamp) -> Result<Vec<Seat>> {
     let mut statement = db.prepare_cached(
-        "SELECT s.starts_at, s.ends_at, i.availability_id FROM interview_seats s
+        "SELECT s.starts_at, s.ends_at, i.availability_id FROM interview_attendees s
          JOIN interviews i ON i.id = s.interview_id JOIN real_applications a ON a.id = i.application_id
          WHERE s.user_id = ?1 AND s.ends_at > ?2 AND i.state IN ('booked', 'confirmed')",
     )?;

@@ -4,7 +4,6 @@ use std::fmt::Display;
 
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
-use serde_json::json;
 
 use super::{
     clock, store,
@@ -15,7 +14,7 @@ use crate::{
     change::Change,
     config::Config,
     error::{Error, Result},
-    events,
+    events::{self, AboutLink, HiringEvent, LinkCreated},
     ids::{ConversationMessageId, LocationId, SchedulingLinkId, UserId},
     keys::SealedColumn,
     secrets,
@@ -135,12 +134,12 @@ pub(super) fn make(
         sealed_token: secrets::seal(master, &context(id), minted.text.as_bytes()),
     };
     store::insert_link(change.db, &link, &minted.hash, change.actor.person())?;
-    events::add(
-        change,
-        application,
-        "link.created",
-        &json!({ "linkId": id, "stage": purpose.stage, "format": purpose.format }),
-    )?;
+    let created = LinkCreated {
+        link_id: id,
+        stage: purpose.stage,
+        format: purpose.format,
+    };
+    events::add(change, application, &HiringEvent::LinkCreated(created))?;
     clock::expiry(change, &link)?;
     touch(change, application);
     Ok(link)
@@ -158,12 +157,8 @@ pub fn revoke_links(
     for mut link in store::active_links(change.db, application.id, stage)? {
         link.state = LinkState::Revoked;
         store::save_link(change.db, &link)?;
-        events::add(
-            change,
-            application,
-            "link.revoked",
-            &json!({ "linkId": link.id }),
-        )?;
+        let revoked = AboutLink { link_id: link.id };
+        events::add(change, application, &HiringEvent::LinkRevoked(revoked))?;
         touch(change, application);
     }
     Ok(())

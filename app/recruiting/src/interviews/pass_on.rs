@@ -15,6 +15,7 @@ use crate::{
     NotificationKind, Told as Who, applications,
     change::Change,
     error::Result,
+    events::HiringEvent,
     hiring_settings::get,
     ids::{InterviewId, LocationId, UserId},
     notify,
@@ -40,7 +41,7 @@ pub(super) fn pass_on(
         after.meeting_url = room.or(after.meeting_url);
     }
     store::save(change.db, &after)?;
-    let event = "interview.reassigned";
+    let event = HiringEvent::InterviewReassigned;
     book::log(change, applicant, application, event, Some(it), &after)?;
     messages::tell(change, applicant, application, &after, Told::NewInterviewer)?;
     let kind = NotificationKind::InterviewChanged;

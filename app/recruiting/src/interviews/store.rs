@@ -183,14 +183,14 @@ pub(super) fn save(db: &Connection, it: &Interview) -> Result<()> {
         it.reschedule_of,
         it.version
     ])?;
-    db.prepare_cached("DELETE FROM interview_seats WHERE interview_id = ?1")?
+    db.prepare_cached("DELETE FROM interview_attendees WHERE interview_id = ?1")?
         .execute([it.id])?;
     if it.state == InterviewState::Cancelled {
         return Ok(());
     }
     for user in &it.interviewer_ids {
         db.prepare_cached(
-            "INSERT INTO interview_seats (interview_id, user_id, starts_at, ends_at) VALUES (?1, ?2, ?3, ?4)",
+            "INSERT INTO interview_attendees (interview_id, user_id, starts_at, ends_at) VALUES (?1, ?2, ?3, ?4)",
         )?
         .execute(params![it.id, user, SqlTime(it.starts_at), SqlTime(it.ends_at)])?;
     }
@@ -271,7 +271,7 @@ pub(super) fn room_at(
 ) -> Result<Option<String>> {
     Ok(db
         .prepare_cached(
-            "SELECT i.meeting_url FROM interviews i JOIN interview_seats s ON s.interview_id = i.id
+            "SELECT i.meeting_url FROM interviews i JOIN interview_attendees s ON s.interview_id = i.id
                JOIN real_applications a ON a.id = i.application_id
              WHERE s.user_id IN (SELECT value FROM json_each(?1)) AND i.starts_at = ?2 AND i.format = 'virtual'
                AND i.state IN ('booked', 'confirmed') AND i.meeting_url IS NOT NULL

@@ -126,7 +126,7 @@ pub fn change_job(change: &mut Change<'_>, id: JobId, mut wanted: JobChange) -> 
         view::view(change.db, change.core, before.clone())
     })?;
     let over = matches!(before.status, JobStatus::Filled | JobStatus::Closed);
-    view::state(!over, &before, "job_over")?;
+    view::state(!over, &before, "job_ended")?;
     for place in wanted
         .location_id
         .iter()

@@ -14,7 +14,7 @@ use crate::{
     compliance::audit::Entry,
     context::Context,
     error::Result,
-    events,
+    events::{self, HiringEvent},
     extract::Json,
     ids::{JobId, LocationId, PositionId, QuestionSetId},
     job_boards::BoardSettings,
@@ -144,7 +144,8 @@ pub(super) fn insert(
         .label(job.title.en.clone())
         .change(Value::Null, job)?;
     change.record(entry)?;
-    events::of_job(change, job.id, job.location_id, "job.created", &Value::Null)?;
+    let created = HiringEvent::JobCreated(());
+    events::of_job(change, job.id, job.location_id, &created)?;
     change.touch("/api/jobs");
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Ends a posting: for now, because everybody is found, or for good.
 
 use axum::Json as Reply;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{
     store,
@@ -15,7 +15,7 @@ use crate::{
     },
     context::Context,
     error::{Conflict, Error, Result},
-    events,
+    events::{self, HiringEvent},
     extract::{Json, Path},
     ids::JobId,
     permit::Permission,
@@ -61,7 +61,7 @@ async fn end(context: Context, id: JobId, seen: i64, to: JobStatus) -> Result<Re
 /// Takes a posting off.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict` (`job_not_open`, `job_over`, `applications_active` with how many); those of the
+/// `NotFound`, `Forbidden`, `Conflict` (`job_not_open`, `job_ended`, `applications_active` with how many); those of the
 /// file.
 pub fn end_job(change: &mut Change<'_>, id: JobId, seen: i64, to: JobStatus) -> Result<Job> {
     let before = view::allowed(change.db, change.actor, id, Permission::JobsUpdate)?;
@@ -93,12 +93,16 @@ pub fn end_job(change: &mut Change<'_>, id: JobId, seen: i64, to: JobStatus) -> 
         // The word is free for the next job.
         store::release_keyword(change.db, id)?;
     }
-    let action = format!("job.{}", to.name());
-    let entry = Entry::new(action.clone(), "job", id)
+    let event = match to {
+        JobStatus::Paused => HiringEvent::JobPaused(()),
+        JobStatus::Filled => HiringEvent::JobFilled(()),
+        _ => HiringEvent::JobClosed(()),
+    };
+    let entry = Entry::new(event.kind().name(), "job", id)
         .label(after.title.en.clone())
         .change(&before, &after)?;
     change.record(entry)?;
-    events::of_job(change, id, after.location_id, &action, &Value::Null)?;
+    events::of_job(change, id, after.location_id, &event)?;
     change.touch("/api/jobs");
     Ok(after)
 }

@@ -63,7 +63,7 @@ pub fn set_keyword(change: &mut Change<'_>, id: JobId, wanted: &WantedKeyword) -
         (wanted.version, before.version),
         || view::view(change.db, change.core, before.clone()),
     )?;
-    view::state(before.status != JobStatus::Closed, &before, "job_over")?;
+    view::state(before.status != JobStatus::Closed, &before, "job_ended")?;
     let old = view::keyword(change.db, id)?;
     let new = wanted.keyword.as_deref().map(spelled).transpose()?;
     if let Some(word) = &new {
@@ -74,7 +74,7 @@ pub fn set_keyword(change: &mut Change<'_>, id: JobId, wanted: &WantedKeyword) -
         change
             .db
             .prepare_cached(
-                "INSERT INTO text_keywords (keyword, location_id, job_id, active, created_at) VALUES (?1, ?2, ?3, 1, ?4)",
+                "INSERT INTO sms_keywords (keyword, location_id, job_id, active, created_at) VALUES (?1, ?2, ?3, 1, ?4)",
             )?
             .execute(params![word, before.location_id, id, SqlTime(change.now)])?;
     }
@@ -119,7 +119,7 @@ pub(super) struct Holder {
 /// Those of the file.
 pub(super) fn holder(db: &Connection, word: &str) -> Result<Option<Holder>> {
     Ok(db
-        .prepare_cached("SELECT job_id, location_id FROM text_keywords WHERE keyword = ?1")?
+        .prepare_cached("SELECT job_id, location_id FROM sms_keywords WHERE keyword = ?1")?
         .query_row([word], |row| {
             Ok(Holder {
                 job: row.get(0)?,

@@ -107,13 +107,13 @@ pub fn set(
     }
     change
         .db
-        .prepare_cached("DELETE FROM text_keywords WHERE location_id = ?1 AND job_id IS NULL")?
+        .prepare_cached("DELETE FROM sms_keywords WHERE location_id = ?1 AND job_id IS NULL")?
         .execute([id])?;
     if let Some(word) = &new {
         change
             .db
             .prepare_cached(
-                "INSERT INTO text_keywords (keyword, location_id, active, created_at) VALUES (?1, ?2, 1, ?3)",
+                "INSERT INTO sms_keywords (keyword, location_id, active, created_at) VALUES (?1, ?2, 1, ?3)",
             )?
             .execute(params![word, id, SqlTime(change.now)])?;
     }
@@ -156,7 +156,7 @@ fn view(db: &Connection, core: &Core, id: LocationId) -> Result<PlaceKeyword> {
 pub fn word_of(db: &Connection, place: LocationId) -> Result<Option<String>> {
     Ok(db
         .prepare_cached(
-            "SELECT keyword FROM text_keywords WHERE location_id = ?1 AND job_id IS NULL AND active = 1",
+            "SELECT keyword FROM sms_keywords WHERE location_id = ?1 AND job_id IS NULL AND active = 1",
         )?
         .query_row([place], |row| row.get(0))
         .optional()?)

@@ -16,7 +16,7 @@ use crate::{
     },
     context::Context,
     error::{Error, Result, Unprocessable},
-    events,
+    events::{self, HiringEvent, Published},
     extract::{Json, Path},
     ids::JobId,
     permit::Permission,
@@ -94,8 +94,10 @@ fn open(change: &mut Change<'_>, before: &Job) -> Result<Job> {
         .label(after.title.en.clone())
         .change(before, &after)?;
     change.record(entry)?;
-    let data = json!({ "resumed": before.status == JobStatus::Paused });
-    events::of_job(change, after.id, after.location_id, "job.published", &data)?;
+    let published = HiringEvent::JobPublished(Published {
+        resumed: before.status == JobStatus::Paused,
+    });
+    events::of_job(change, after.id, after.location_id, &published)?;
     change.touch("/api/jobs");
     Ok(after)
 }

@@ -294,7 +294,7 @@ pub fn hired(db: &Connection) -> Result<HashMap<JobId, u32>> {
 /// # Errors
 /// Those of the file.
 pub fn release_keyword(db: &Connection, job: JobId) -> Result<()> {
-    db.prepare_cached("DELETE FROM text_keywords WHERE job_id = ?1")?
+    db.prepare_cached("DELETE FROM sms_keywords WHERE job_id = ?1")?
         .execute([job])?;
     Ok(())
 }

@@ -78,7 +78,7 @@ pub fn view(db: &Connection, core: &Core, job: Job) -> Result<JobView> {
 /// Those of the file.
 pub fn keyword(db: &Connection, job: JobId) -> Result<Option<String>> {
     Ok(db
-        .prepare_cached("SELECT keyword FROM text_keywords WHERE job_id = ?1 AND active = 1")?
+        .prepare_cached("SELECT keyword FROM sms_keywords WHERE job_id = ?1 AND active = 1")?
         .query_row([job], |row| row.get(0))
         .optional()?)
 }

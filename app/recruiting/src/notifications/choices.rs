@@ -119,7 +119,7 @@ impl NewsChoices {
 pub fn of(db: &Connection, user: UserId) -> Result<NewsChoices> {
     let row = db
         .prepare_cached(
-            "SELECT topics, quiet_from, quiet_until FROM news_choices WHERE user_id = ?1",
+            "SELECT topics, quiet_from, quiet_until FROM notification_preferences WHERE user_id = ?1",
         )?
         .query_row([user], |row| {
             Ok((
@@ -167,7 +167,7 @@ pub async fn write(
             change
                 .db
                 .prepare_cached(
-                    "INSERT OR REPLACE INTO news_choices (user_id, topics, quiet_from, quiet_until)
+                    "INSERT OR REPLACE INTO notification_preferences (user_id, topics, quiet_from, quiet_until)
                      VALUES (?1, ?2, ?3, ?4)",
                 )?
                 .execute(params![

@@ -20,7 +20,7 @@ const MOVABLE: i64 = 10;
 /// Weights that come to a hundred, bands in their order.
 ///
 /// # Errors
-/// `rubric_weights_not_100`, `band_order`, `Invalid`.
+/// `rubric_weights_not_100`, `bands_out_of_order`, `Invalid`.
 pub fn sound(settings: &Settings) -> Result<()> {
     let (bands, standard) = (&settings.bands, Settings::default().bands);
     let mut checks = Checks::default();
@@ -66,7 +66,7 @@ pub fn sound(settings: &Settings) -> Result<()> {
         return Err(Error::unprocessable("rubric_weights_not_100"));
     }
     if !ordered {
-        return Err(Error::unprocessable("band_order"));
+        return Err(Error::unprocessable("bands_out_of_order"));
     }
     Ok(())
 }

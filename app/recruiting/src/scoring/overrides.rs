@@ -18,7 +18,7 @@ use crate::{
     compliance::{audit, stale},
     context::Context,
     error::{Error, Result},
-    events,
+    events::{self, HiringEvent, Overridden},
     extract::{Json, Path},
     ids::{ApplicationId, UserId, new_id},
     permit::Permission,
@@ -169,8 +169,13 @@ pub fn override_band(
         action,
         (was, is),
     )?)?;
-    let data = json!({ "from": score.computed.band, "to": wanted.band, "scoreId": score.id });
-    events::add(change, &application, action, &data)?;
+    let overridden = Overridden {
+        from: score.computed.band,
+        to: wanted.band,
+        score_id: score.id,
+    };
+    let event = HiringEvent::ScoreOverridden(overridden);
+    events::add(change, &application, &event)?;
     change.touch(format!("/api/applications/{id}"));
     change.touch("/api/applications");
     change.touch("/api/scoring");

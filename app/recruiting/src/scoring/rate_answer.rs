@@ -17,7 +17,7 @@ use crate::{
     compliance::stale,
     context::Context,
     error::{Error, Result},
-    events,
+    events::{self, AnswerRated, HiringEvent},
     extract::{Json, Path},
     ids::ApplicationId,
     jobs,
@@ -112,12 +112,11 @@ pub fn rate_answer(
         "application.answer_rated",
         (rated(before), rated(Some(wanted.rating))),
     )?)?;
-    events::add(
-        change,
-        &application,
-        "application.answer_rated",
-        &rated(Some(wanted.rating)),
-    )?;
+    let rated = AnswerRated {
+        question_id: question.to_owned(),
+        rating: wanted.rating,
+    };
+    events::add(change, &application, &HiringEvent::AnswerRated(rated))?;
     change.touch(format!("/api/applications/{id}"));
     change.touch("/api/applications");
     refresh(change, id)?;

@@ -1,7 +1,5 @@
 //! Scores an application anew, where what went in or the rubric changed.
 
-use serde_json::json;
-
 use super::{
     inputs::{self, Inputs},
     judge::{Judge, ScriptFault},
@@ -12,7 +10,7 @@ use crate::{
     applications,
     change::Change,
     error::Result,
-    events,
+    events::{self, HiringEvent, Scored, ScreeningFailed},
     ids::{ApplicationId, ScoreId},
     types::Application,
 };
@@ -59,15 +57,18 @@ pub fn refresh(change: &mut Change<'_>, id: ApplicationId) -> Result<()> {
         computed_at: change.now,
     };
     store::add_score(change.db, id, &snapshot)?;
+    let scored = Scored {
+        score_id: snapshot.id,
+        rubric_version: rubric.version_no,
+        band: snapshot.computed.band,
+        points_tenths: snapshot.computed.points,
+        attainable_tenths: snapshot.computed.attainable,
+        failure: snapshot.failure,
+    };
     events::add(
         change,
         &application,
-        "application.scored",
-        &json!({
-            "scoreId": snapshot.id, "rubricVersion": rubric.version_no, "band": snapshot.computed.band,
-            "pointsTenths": snapshot.computed.points, "attainableTenths": snapshot.computed.attainable,
-            "failure": snapshot.failure,
-        }),
+        &HiringEvent::ApplicationScored(scored),
     )?;
     change.touch(format!("/api/applications/{id}/score"));
     change.touch("/api/applications");
@@ -105,8 +106,8 @@ fn note_failed_knockout(
 ) -> Result<()> {
     let judged = knockout::try_knockout(change.db, application, &gathered.questions)?;
     if let Err(failure) = judged {
-        let data = json!({ "failure": failure });
-        events::add(change, application, "application.screening_failed", &data)?;
+        let failed = HiringEvent::ScreeningFailed(ScreeningFailed { failure });
+        events::add(change, application, &failed)?;
     }
     Ok(())
 }

@@ -34,11 +34,11 @@ pub async fn retire(
 /// Ends a job's own rubric.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`; `rubric_stays` where it is the brand's or not in effect; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`; `rubric_in_use` where it is the brand's or not in effect; those of the file.
 pub fn retire_rubric(change: &mut Change<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
     let mut rubric = rubrics::to_change(change, id, seen)?;
     if rubric.job_id.is_none() || rubric.state != RubricState::Active {
-        return Err(Error::unprocessable("rubric_stays"));
+        return Err(Error::unprocessable("rubric_in_use"));
     }
     let before = rubric.clone();
     rubric.state = RubricState::Retired;

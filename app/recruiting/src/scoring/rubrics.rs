@@ -183,7 +183,7 @@ pub async fn change(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; `rubric_locked` where it is or was in effect,
-/// `rubric_weights_not_100`, `band_order`, `rubric_script_broken`; those of the file.
+/// `rubric_weights_not_100`, `bands_out_of_order`, `rubric_script_broken`; those of the file.
 pub fn change_rubric(
     change: &mut Change<'_>,
     id: RubricId,

@@ -225,7 +225,7 @@ pub fn ratings(db: &Connection, application: ApplicationId) -> Result<Ratings> {
 pub fn work_sample(db: &Connection, application: ApplicationId) -> Result<Option<i64>> {
     Ok(db
         .prepare_cached(
-            "SELECT points FROM microsim_attempts
+            "SELECT points FROM work_sample_attempts
              WHERE application_id = ?1 AND state = 'submitted' AND points IS NOT NULL
              ORDER BY submitted_at DESC, id DESC LIMIT 1",
         )?

@@ -3,7 +3,6 @@
 use jiff::Timestamp;
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use tenants::Tenant;
 
 use super::{
@@ -19,7 +18,7 @@ use crate::{
     applications,
     change::Change,
     error::{Error, Result},
-    events,
+    events::{self, AboutMessage, HiringEvent},
     ids::ConversationMessageId,
     notifications::due,
     outbox::{Channel, Failure, Job, JobContext, Lane, Letter, Parcel, Progress, Refused, jobs},
@@ -261,13 +260,15 @@ pub(super) fn tell(change: &Change<'_>, message: &Message, status: MessageStatus
         return Ok(());
     };
     let application = applications::application(change.db, id)?;
-    let facts = json!({ "messageId": message.id, "channel": message.channel, "templateKey": message.template_key });
-    events::add(
-        change,
-        &application,
-        &format!("message.{}", status.name()),
-        &facts,
-    )
+    let facts = AboutMessage {
+        message_id: message.id,
+        channel: message.channel,
+        template_key: message.template_key.clone(),
+    };
+    match HiringEvent::of_message(status, facts) {
+        Some(event) => events::add(change, &application, &event),
+        None => Ok(()),
+    }
 }
 
 /// Records that a message left.

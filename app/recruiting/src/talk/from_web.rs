@@ -1,7 +1,5 @@
 //! What an applicant writes on their status page lies in the same thread as their texts.
 
-use serde_json::json;
-
 use super::{
     answerers, send, store,
     types::{ConversationState, Direction, Message, MessageStatus, Way},
@@ -10,7 +8,7 @@ use crate::{
     applications,
     change::Change,
     error::Result,
-    events,
+    events::{self, HiringEvent, Received},
     ids::ConversationMessageId,
     types::{Applicant, Application},
 };
@@ -57,8 +55,12 @@ pub fn receive_web(
     let mut application = application.clone();
     application.last_applicant_activity_at = change.now;
     applications::save(change.db, &application)?;
-    let facts = json!({ "messageId": message.id, "channel": Way::Page });
-    events::add(change, &application, "message.received", &facts)?;
+    let received = Received {
+        message_id: message.id,
+        channel: Way::Page,
+    };
+    let event = HiringEvent::MessageReceived(received);
+    events::add(change, &application, &event)?;
     send::touched(change, &message);
     answerers::wait_for_person(change, &mut conversation, Some(&application))
 }

@@ -61,7 +61,7 @@ impl Post {
             .get("x-twilio-signature")
             .map_or(&[][..], |value| value.as_bytes());
         if !secrets::same(expected.as_bytes(), given) {
-            return Err(Error::Refused("bad_signature"));
+            return Err(Error::Refused("signature_invalid"));
         }
         Ok(Self {
             tenant: app.tenants.open(brand).await?,

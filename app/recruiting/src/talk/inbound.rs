@@ -2,7 +2,6 @@
 //! goes to whoever can answer.
 
 use rusqlite::OptionalExtension as _;
-use serde_json::json;
 
 use super::{
     HELP_ANSWER, OPT_OUT_ANSWER, answerers,
@@ -16,7 +15,7 @@ use crate::{
     applications,
     change::Change,
     error::Result,
-    events,
+    events::{self, HiringEvent, Received, TextChoice},
     hooks::PipelineHooks,
     ids::{ApplicantId, ConversationMessageId},
     interviews,
@@ -195,8 +194,11 @@ fn keep(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound) -> Result<
     if let Some(application) = &mut sender.application {
         application.last_applicant_activity_at = change.now;
         applications::save(change.db, application)?;
-        let facts = json!({ "messageId": message.id, "channel": "sms" });
-        events::add(change, application, "message.received", &facts)?;
+        let received = Received {
+            message_id: message.id,
+            channel: Way::Sms,
+        };
+        events::add(change, application, &HiringEvent::MessageReceived(received))?;
     }
     send::touched(change, &message);
     Ok(())
@@ -221,7 +223,7 @@ fn opt_out(
         // One confirmation, ever: a second STOP gets no second answer.
         return Ok(());
     }
-    happened(change, sender, "message.opted_out")?;
+    chose(change, sender, HiringEvent::TextsOptedOut)?;
     let (it, about) = (&sender.conversation, sender.application.as_ref());
     answerers::tell(change, it, about, NotificationKind::OptedOut)?;
     if text.answered {
@@ -238,7 +240,7 @@ fn opt_in(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound) -> Resul
         wording: Some(&text.body),
     };
     consent::record(change, &text.from, Consent::OptedIn, how)?;
-    happened(change, sender, "message.opted_in")?;
+    chose(change, sender, HiringEvent::TextsOptedIn)?;
     if text.answered {
         return Ok(());
     }
@@ -312,9 +314,10 @@ fn wait_for_person(change: &mut Change<'_>, sender: &mut Sender) -> Result<()> {
     answerers::wait_for_person(change, &mut sender.conversation, about)
 }
 
-fn happened(change: &Change<'_>, sender: &Sender, kind: &str) -> Result<()> {
+fn chose(change: &Change<'_>, sender: &Sender, event: fn(TextChoice) -> HiringEvent) -> Result<()> {
+    let event = event(TextChoice { channel: Way::Sms });
     match &sender.application {
-        Some(application) => events::add(change, application, kind, &json!({ "channel": "sms" })),
+        Some(application) => events::add(change, application, &event),
         None => Ok(()),
     }
 }

@@ -152,7 +152,7 @@ fn first_text(core: &Core, lang: Lang, company: &str) -> String {
 
 fn keywords(db: &Connection) -> Result<Vec<LineKeyword>> {
     let mut statement = db.prepare_cached(
-        "SELECT k.keyword, l.name, j.title_en, j.title_es FROM text_keywords k
+        "SELECT k.keyword, l.name, j.title_en, j.title_es FROM sms_keywords k
          LEFT JOIN hiring_jobs j ON j.id = k.job_id
          LEFT JOIN locations l ON l.id = coalesce(k.location_id, j.location_id)
          WHERE k.active = 1 ORDER BY k.keyword",

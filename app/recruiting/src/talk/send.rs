@@ -2,7 +2,6 @@
 
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, params};
-use serde_json::json;
 
 use super::{
     Facts, consent, deliver, segments, store,
@@ -13,7 +12,7 @@ use super::{
 use crate::{
     change::Change,
     error::Result,
-    events,
+    events::{self, AboutMessage, HiringEvent},
     ids::{ApplicationId, ConversationMessageId},
     messages::{self, Lang},
     names::folded,
@@ -169,8 +168,12 @@ pub fn send(
     let run_at = words.not_before.max(change.now);
     deliver::plan(change.db, message.channel, message.id, run_at)?;
     if let Some(application) = application {
-        let facts = json!({ "messageId": message.id, "channel": message.channel, "templateKey": message.template_key });
-        events::add(change, application, "message.queued", &facts)?;
+        let queued = AboutMessage {
+            message_id: message.id,
+            channel: message.channel,
+            template_key: message.template_key.clone(),
+        };
+        events::add(change, application, &HiringEvent::MessageQueued(queued))?;
     }
     change.work_waits();
     touched(change, &message);

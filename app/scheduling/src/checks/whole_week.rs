@@ -42,7 +42,7 @@ pub(super) fn overlapping(
     let mut finding = finding(
         "lineup-overlap",
         Severity::Block,
-        text("Overlaps another shift", "Se encima con otro turno"),
+        text("Overlaps another shift", "Se empalma con otro turno"),
         vec![because(text("At once", "A la vez"), value)],
         hash,
     );

@@ -15,7 +15,7 @@ test('moves of several are taken back with one button, and what could not be is 
     { body: { results: [outcome(maria, 'token-m'), outcome(rosa, 'token-r')] } satisfies Wire<'Outcomes'> },
     {
       body: {
-        results: [outcome(maria), refused('rosa', 410, 'undo_over')],
+        results: [outcome(maria), refused('rosa', 410, 'undo_expired')],
       } satisfies Wire<'Outcomes'>,
     },
   ];

@@ -218,5 +218,5 @@ export const PERSON_FIELDS: Record<string, string> = {
   birth_date_required: 'birthDate',
   role_above_own: 'role',
   wage_below_minimum: 'wage',
-  heir_needed: 'reassignTo',
+  reassignment_required: 'reassignTo',
 };

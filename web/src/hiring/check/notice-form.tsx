@@ -56,7 +56,7 @@ export function NoticeForm({ of, check, waiting, onClose }: Props) {
       await refreshHiring(client);
       onClose();
     },
-    names: { notice_needs_hand: 'byHand' },
+    names: { manual_notice_required: 'byHand' },
   });
   const { control } = form;
   return (

@@ -57,7 +57,7 @@ export const OFFER_ERRORS: Record<string, MessageDescriptor> = defineMessages({
     id: 'offer.error.offer_template_gone',
     defaultMessage: 'This template is no longer used here. Tap Edit and choose another.',
   },
-  offer_stands: { id: 'offer.error.offer_stands', defaultMessage: 'There is already an offer.' },
+  offer_active: { id: 'offer.error.offer_active', defaultMessage: 'There is already an offer.' },
   background_check_open: {
     id: 'offer.error.background_check_open',
     defaultMessage: 'The background check isn’t clear yet. Finish it, then hire.',
@@ -66,8 +66,8 @@ export const OFFER_ERRORS: Record<string, MessageDescriptor> = defineMessages({
     id: 'offer.error.signature_needed',
     defaultMessage: 'The offer isn’t signed yet.',
   },
-  already_works_here: {
-    id: 'offer.error.already_works_here',
+  already_employed_here: {
+    id: 'offer.error.already_employed_here',
     defaultMessage: 'This phone number belongs to a team member. Rehire them under Team, or correct it.',
   },
 });

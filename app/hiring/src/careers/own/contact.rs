@@ -4,7 +4,6 @@ use axum::http::HeaderMap;
 use jiff::Timestamp;
 use rusqlite::Connection;
 use serde::Deserialize;
-use serde_json::json;
 
 use crate::{
     app::App,
@@ -17,7 +16,9 @@ use crate::{
     proof,
 };
 use recruiting::{
-    applications, events, record,
+    applications,
+    events::{self, HiringEvent, OwnPart, Updated},
+    record,
     talk::consent::{self, BOX_VERSION, Consent, How},
     types::{Applicant, Application},
 };
@@ -126,12 +127,10 @@ pub(in crate::careers) fn change_it(
         Lang::parse(&typed.language).unwrap_or(applicant.preferred_language);
     applicant.version += 1;
     applications::save_applicant(change.db, &applicant)?;
-    events::add(
-        change,
-        it,
-        "application.updated",
-        &json!({ "what": "contact" }),
-    )?;
+    let updated = Updated::Own {
+        what: OwnPart::Contact,
+    };
+    events::add(change, it, &HiringEvent::ApplicationUpdated(updated))?;
     let after = record::of(change, &applicant)?;
     status_acts::put_on_record(
         change,

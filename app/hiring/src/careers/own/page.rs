@@ -8,7 +8,6 @@ use axum::{
 };
 use jiff::{Timestamp, tz::TimeZone};
 use rusqlite::Connection;
-use serde_json::json;
 
 use super::{contact::Contact, copy::OwnCopy, prove};
 use crate::{
@@ -33,7 +32,7 @@ use crate::{
     },
 };
 use recruiting::{
-    events,
+    events::{self, AboutDocument, Exported, HiringEvent},
     types::{Applicant, Application},
 };
 
@@ -172,7 +171,8 @@ pub(super) async fn file(
             let entry = Entry::new("applicant.exported", "applicant", whose.id)
                 .label(audit::personal(change, whose.id.0, whose.name())?);
             change.record(entry)?;
-            events::add(change, &it, "export.created", &json!({}))?;
+            let exported = HiringEvent::ExportCreated(Exported::Applicant {});
+            events::add(change, &it, &exported)?;
             let key = (&change.core.config.data.master_key, change.now);
             OwnCopy::of(change.db, key, whose, lang)
         })
@@ -212,8 +212,8 @@ fn take_out(change: &mut Change<'_>, it: &Application, id: DocumentId) -> Result
         return Err(Error::NotFound);
     }
     let found = found.opened()?;
-    let data = json!({ "documentId": id });
-    events::add(change, it, "document.opened", &data)?;
+    let opened = AboutDocument { document_id: id };
+    events::add(change, it, &HiringEvent::DocumentOpened(opened))?;
     Ok(found)
 }
 

@@ -175,7 +175,7 @@ fn checked(
     );
     let texts = [("body.en", &body.en), ("body.es", &body.es)];
     for (field, text) in texts {
-        checks.that(placeholders::whole(text), field, "lone_brace");
+        checks.that(placeholders::whole(text), field, "unmatched_brace");
     }
     checks.done()?;
     for (field, text) in texts {

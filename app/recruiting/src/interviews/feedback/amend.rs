@@ -15,7 +15,7 @@ use crate::{
     compliance::{audit, stale},
     context::Context,
     error::{Conflict, Error, Result},
-    events,
+    events::{self, AboutFeedback, HiringEvent},
     extract::{Json, Path},
     ids::FeedbackId,
     interviews::links,
@@ -88,12 +88,8 @@ fn amend(change: &mut Change<'_>, id: FeedbackId, body: AmendBody) -> Result<Fee
     }
     store::save(change, &after)?;
     let applicant = applications::applicant(change.db, application.applicant_id)?;
-    events::add(
-        change,
-        &application,
-        "feedback.amended",
-        &json!({ "feedbackId": id }),
-    )?;
+    let amended = AboutFeedback { feedback_id: id };
+    events::add(change, &application, &HiringEvent::FeedbackAmended(amended))?;
     let sealed = |answers: &Answers| audit::personal(change, applicant.id.0, answers);
     let pair = (
         json!({ "id": id, "answers": sealed(&before.answers)? }),

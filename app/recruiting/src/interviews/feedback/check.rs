@@ -42,14 +42,14 @@ pub fn interviewed(
 /// Feedback is given on interviews that have begun and were not called off.
 ///
 /// # Errors
-/// `state_conflict`, `interview_not_begun`.
+/// `state_conflict`, `interview_not_started`.
 pub fn open_for_feedback(it: &Interview, now: jiff::Timestamp) -> Result<()> {
     use crate::interviews::types::InterviewState;
     if matches!(it.state, InterviewState::Cancelled | InterviewState::NoShow) {
         return Err(state_conflict(it)?);
     }
     if now < it.starts_at {
-        return Err(Error::unprocessable("interview_not_begun"));
+        return Err(Error::unprocessable("interview_not_started"));
     }
     Ok(())
 }

@@ -90,7 +90,7 @@ fn owes_feedback(db: &Connection, actor: &Actor, application: ApplicationId) -> 
     Ok(db
         .prepare_cached(
             "SELECT EXISTS (
-               SELECT 1 FROM interview_seats s JOIN interviews i ON i.id = s.interview_id
+               SELECT 1 FROM interview_attendees s JOIN interviews i ON i.id = s.interview_id
                WHERE i.application_id = ?1 AND s.user_id = ?2 AND i.state NOT IN ('cancelled', 'no_show')
                  AND NOT EXISTS (SELECT 1 FROM interview_feedback f WHERE f.interview_id = i.id
                                  AND f.author_id = ?2 AND f.submitted_at IS NOT NULL))",

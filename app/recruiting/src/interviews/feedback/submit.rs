@@ -15,7 +15,7 @@ use crate::{
     compliance::{audit, stale},
     context::Context,
     error::{Conflict, Error, Result},
-    events,
+    events::{self, FeedbackGiven, HiringEvent},
     extract::{Json, Path},
     ids::{FeedbackId, InterviewId},
     interviews::{book, links, store as interviews, types::InterviewState},
@@ -133,13 +133,17 @@ fn settle(change: &mut Change<'_>, id: InterviewId, feedback: &Feedback) -> Resu
             change,
             &applicant,
             &application,
-            "interview.completed",
+            HiringEvent::InterviewCompleted,
             Some(&it),
             &after,
         )?;
     }
-    let facts = json!({ "interviewId": id, "feedbackId": feedback.id, "recommendation": feedback.answers.recommendation });
-    events::add(change, &application, "feedback.submitted", &facts)?;
+    let given = FeedbackGiven {
+        interview_id: id,
+        feedback_id: feedback.id,
+        recommendation: feedback.answers.recommendation,
+    };
+    events::add(change, &application, &HiringEvent::FeedbackSubmitted(given))?;
     // What is said about a person is sealed under their key.
     let sealed = audit::personal(change, applicant.id.0, &feedback.answers)?;
     let after = json!({ "id": feedback.id, "interviewId": id, "answers": sealed });

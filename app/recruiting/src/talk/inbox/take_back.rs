@@ -30,7 +30,7 @@ pub async fn handler(
 /// Takes a message back that has not left.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`; `message_left` (conflict); those of the file.
+/// `NotFound`, `Forbidden`; `message_already_sent` (conflict); those of the file.
 pub fn take_back(change: &mut Change<'_>, id: ConversationMessageId) -> Result<()> {
     let (message, _) = store::message(change.db, &change.core.config.data.master_key, id)?;
     super::allowed(
@@ -41,7 +41,7 @@ pub fn take_back(change: &mut Change<'_>, id: ConversationMessageId) -> Result<(
     )?;
     if !talk::cancel(change, id)? {
         return Err(Error::Conflict(Box::new(Conflict {
-            code: "message_left",
+            code: "message_already_sent",
             current: json!({ "status": message.status }),
             changed_by: None,
         })));

@@ -232,7 +232,7 @@ fn check(key: &str, wanted: &WantedTemplate) -> Result<()> {
             } else if words.chars().count() > longest {
                 wrong.push(Field::new(field, "too_long"));
             } else if !placeholders::whole(words) {
-                wrong.push(Field::new(field, "lone_brace"));
+                wrong.push(Field::new(field, "unmatched_brace"));
             }
         }
     }

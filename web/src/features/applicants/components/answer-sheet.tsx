@@ -34,7 +34,7 @@ export default function AnswerSheet({ profile, request, onClose }: Props) {
   });
   const { control } = form;
   const state = useWatch({ control, name: 'state' });
-  const kept = ['legal_hold', 'retention_running', 'hired_kept'].includes(errorCode(form.error));
+  const kept = ['legal_hold', 'retention_running', 'hired_record_retained'].includes(errorCode(form.error));
   return (
     <FormSheet
       title={<FormattedMessage {...REQUEST_NAMES[request.kind]} />}

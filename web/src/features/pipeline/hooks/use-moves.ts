@@ -54,7 +54,7 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
       setClash({ card: current, to, ...(isChange(changedBy) ? { by: changedBy } : {}) });
       return;
     }
-    if (errorCode(error) === 'hire_by_form') return setHiring(card);
+    if (errorCode(error) === 'use_hire_endpoint') return setHiring(card);
     const held = errorCode(error) === 'offer_open';
     // A signed offer cannot be taken back.
     const signed = held && card.offer?.state === 'signed';

@@ -69,7 +69,7 @@ export const ROLE_HINTS: Record<Role, MessageDescriptor> = defineMessages({
 export const ACCESS_FIELDS: Record<string, string> = {
   email_in_use: 'email',
   phone_in_use: 'phone',
-  on_the_team: 'email',
+  already_employed: 'email',
   role_above_own: 'role',
-  heir_needed: 'reassignTo',
+  reassignment_required: 'reassignTo',
 };

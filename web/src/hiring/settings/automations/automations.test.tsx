@@ -114,7 +114,7 @@ test('a new one is built as a sentence, tried out beside it, and refusals stand 
         code: 'invalid',
         title: 'Wrong',
         status: 422,
-        fields: [{ field: 'name', code: 'name_twice', message: 'Another one has this name already.' }],
+        fields: [{ field: 'name', code: 'duplicate_name', message: 'Another one has this name already.' }],
       },
     },
   });

@@ -67,7 +67,7 @@ export const WHY_WORDS: Record<Why, MessageDescriptor> = defineMessages({
   no_address: { id: 'auto.why.no_address', defaultMessage: 'no contact info for this message' },
   already: { id: 'auto.why.already', defaultMessage: 'already done' },
   by_hand: { id: 'auto.why.by_hand', defaultMessage: 'this job books interviews manually' },
-  template_off: { id: 'auto.why.template_off', defaultMessage: 'the template is turned off' },
+  template_disabled: { id: 'auto.why.template_disabled', defaultMessage: 'the template is turned off' },
   unresolved: { id: 'auto.why.unresolved', defaultMessage: 'a field in the message is empty' },
   stage_hidden: { id: 'auto.why.stage_hidden', defaultMessage: 'your pipeline no longer uses the stage' },
   person_gone: { id: 'auto.why.person_gone', defaultMessage: 'the person can’t see this applicant' },

@@ -59,7 +59,7 @@ export function WordingEditor({ wording, wordings, mayChange, onClose }: Props) 
     if (brace)
       return intl.formatMessage(
         {
-          id: 'settings.letters.lone_brace',
+          id: 'settings.letters.unmatched_brace',
           defaultMessage: '{brace} is missing a brace. A field needs both.',
         },
         { brace },

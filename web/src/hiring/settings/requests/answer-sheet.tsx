@@ -25,7 +25,7 @@ const KEPT: Record<string, MessageDescriptor> = defineMessages({
     id: 'settings.requests.kept_hold',
     defaultMessage: 'Nothing was deleted: a legal hold keeps these records. Decline and explain.',
   },
-  hired_kept: {
+  hired_record_retained: {
     id: 'settings.requests.kept_hired',
     defaultMessage:
       'Nothing was deleted: this person was hired and the application is in their personnel file. Decline and explain.',

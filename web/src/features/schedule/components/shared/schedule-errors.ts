@@ -3,7 +3,7 @@ import { defineMessages } from 'react-intl';
 
 /** What each refusal of the schedule means, in our words. */
 export const SCHEDULE_ERRORS = defineMessages({
-  shift_length: {
+  shift_length_invalid: {
     id: 'schedule.error.length',
     defaultMessage: 'Shifts must be between 15 minutes and 16 hours.',
   },

@@ -1,10 +1,16 @@
 //! What happened in hiring: one append-only list that the timeline, the analytics and the notifications read.
 
-use rusqlite::params;
-use serde_json::{Value, json};
+mod facts;
+mod kinds;
+#[cfg(test)]
+mod tests;
+
+use rusqlite::{Row, params};
+use serde_json::json;
 
 use super::{hooks::PipelineHooks, types::Application};
 use crate::{
+    applications,
     change::Change,
     error::Result,
     ids::{ApplicationId, JobId, LocationId, new_id},
@@ -12,21 +18,30 @@ use crate::{
     sql_time::SqlTime,
 };
 
+pub use facts::{
+    AboutAttempt, AboutCheck, AboutDocument, AboutFeedback, AboutInterview, AboutLink,
+    AboutMessage, AboutNote, AboutOffer, AnswerRated, ApplicantChanged, ApplicantField, Asked,
+    Booked, Came, Cause, Exported, FeedbackGiven, FileRefused, Hired, Hold, LinkCreated, Merged,
+    Moved, NoFacts, Overridden, OwnPart, PoolChoice, PoolInvited, Published, Received, Rejected,
+    Report, ReportSpan, RequestAnswered, Restored, Scored, ScreeningFailed, TextChoice,
+    Transferred, Unhired, Updated, Withdrawn, WithdrawnBy,
+};
+pub use kinds::{HiringEvent, HiringEventKind};
+
 /// Puts an event of an application on the list.
 ///
 /// # Errors
 /// Those of the file.
-pub fn add(change: &Change<'_>, application: &Application, kind: &str, data: &Value) -> Result<()> {
+pub fn add(change: &Change<'_>, application: &Application, event: &HiringEvent) -> Result<()> {
     insert(
         change,
-        kind,
+        event,
         Some(application.location_id),
         Some(application.id),
         Some(application.job_id),
-        data,
     )?;
     let hooks = change.core.services.get::<Box<dyn PipelineHooks>>()?;
-    hooks.event_added(change, application, kind, data)
+    hooks.event_added(change, application, event)
 }
 
 /// Puts an event of a job on the list.
@@ -37,19 +52,34 @@ pub fn of_job(
     change: &Change<'_>,
     job: JobId,
     location: LocationId,
-    kind: &str,
-    data: &Value,
+    event: &HiringEvent,
 ) -> Result<()> {
-    insert(change, kind, Some(location), None, Some(job), data)
+    insert(change, event, Some(location), None, Some(job))
+}
+
+/// Puts an event of the brand itself on the list.
+///
+/// # Errors
+/// Those of the file.
+pub fn of_brand(change: &Change<'_>, event: &HiringEvent) -> Result<()> {
+    insert(change, event, None, None, None)
+}
+
+/// The event of a row with `type` and `data`; none where they hold no event that this version knows.
+///
+/// # Errors
+/// Where the row lacks one of the two columns, or `data` is no JSON.
+pub fn of_row(row: &Row<'_>) -> rusqlite::Result<Option<HiringEvent>> {
+    let kind: String = row.get("type")?;
+    Ok(HiringEvent::read(&kind, &applications::json(row, "data")?))
 }
 
 fn insert(
     change: &Change<'_>,
-    kind: &str,
+    event: &HiringEvent,
     location: Option<LocationId>,
     application: Option<ApplicationId>,
     job: Option<JobId>,
-    data: &Value,
 ) -> Result<()> {
     let (actor_type, actor) = match change.actor.whom {
         Whom::Person => ("user", Some(change.actor.user)),
@@ -57,8 +87,8 @@ fn insert(
         Whom::System => ("system", None),
         Whom::Automation => ("system", Some(change.actor.user)),
     };
+    let mut data = event.data()?;
     // Its name as it was: an automation can be renamed or taken away, what it did stays told.
-    let mut data = data.clone();
     if change.actor.whom == Whom::Automation && data.is_object() {
         data["automation"] = json!({ "id": change.actor.user, "name": change.actor.name });
     }
@@ -73,19 +103,11 @@ fn insert(
             location,
             application,
             job,
-            kind,
+            event.kind(),
             actor_type,
             actor,
             SqlTime(change.now),
             data.to_string()
         ])?;
     Ok(())
-}
-
-/// Puts an event of the brand itself on the list.
-///
-/// # Errors
-/// Those of the file.
-pub fn of_brand(change: &Change<'_>, kind: &str, data: &Value) -> Result<()> {
-    insert(change, kind, None, None, None, data)
 }

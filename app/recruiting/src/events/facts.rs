@@ -1,0 +1,562 @@
+//! What the events say besides their kind. Words whose list hiring keeps are text here.
+
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    ids::{
+        ApplicantId, ApplicantRequestId, BackgroundCheckId, ConversationMessageId, DocumentId,
+        EmployeeId, FeedbackId, InterviewId, JobId, MicrosimId, NoteId, OfferId, SchedulingLinkId,
+        ScoreId, UserId,
+    },
+    interviews::{feedback::types::Recommendation, types::Format},
+    messages::Lang,
+    scoring::types::Band,
+    settings::types::words,
+    talk::types::Way,
+    types::{Knockout, RejectReason, RequestKind, RequestState, SimState, Stage, Status},
+};
+
+/// Facts of events, each a struct of public fields in camel case.
+macro_rules! facts {
+    ($($(#[$attr:meta])* $name:ident { $($(#[$field_attr:meta])* $field:ident: $type:ty,)* })*) => {$(
+        $(#[$attr])*
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "camelCase")]
+        pub struct $name {
+            $($(#[$field_attr])* pub $field: $type,)*
+        }
+    )*};
+}
+
+facts! {
+    /// The kind says it all.
+    NoFacts {}
+
+    /// A job was published.
+    Published {
+        /// It was paused before.
+        #[serde(default)]
+        resumed: bool,
+    }
+
+    /// An application came in.
+    Came {
+        /// By which way.
+        source: String,
+        /// In which language.
+        language: Lang,
+        /// With a resume.
+        #[serde(default)]
+        resume: bool,
+    }
+
+    /// A score, in tenths of a point.
+    Scored {
+        /// The score.
+        score_id: ScoreId,
+        /// By which version of the rubric.
+        rubric_version: i64,
+        /// What it comes to.
+        band: Band,
+        /// The sum.
+        points_tenths: i64,
+        /// What it could be by what is known.
+        attainable_tenths: i64,
+        /// What went wrong in the script.
+        failure: Option<String>,
+    }
+
+    /// The knockout script failed.
+    ScreeningFailed {
+        /// What went wrong.
+        failure: String,
+    }
+
+    /// An answer was rated.
+    AnswerRated {
+        /// The question.
+        question_id: String,
+        /// From 0 to 4.
+        rating: i64,
+    }
+
+    /// A person set another band.
+    Overridden {
+        /// The score's.
+        from: Band,
+        /// The person's.
+        to: Band,
+        /// The score.
+        score_id: ScoreId,
+    }
+
+    /// A move between stages.
+    Moved {
+        /// From where.
+        from: Stage,
+        /// Where to.
+        to: Stage,
+        /// How it came about.
+        #[serde(flatten)]
+        cause: Cause,
+    }
+
+    /// An ended application is active again.
+    Restored {
+        /// How it had ended.
+        was: Status,
+        /// Why.
+        reason_code: Option<RejectReason>,
+        /// What was taken back before it left.
+        #[serde(default)]
+        cancelled_messages: Vec<ConversationMessageId>,
+        /// The stage in which it had ended.
+        from_stage: Stage,
+        /// The stage in which it is active.
+        to_stage: Stage,
+    }
+
+    /// An applicant became an employee.
+    Hired {
+        /// The employee.
+        employee_id: EmployeeId,
+        /// In which stage they were.
+        from: Stage,
+    }
+
+    /// A hire was taken back.
+    Unhired {
+        /// The employee.
+        employee_id: EmployeeId,
+    }
+
+    /// An application moved to another job.
+    Transferred {
+        /// From which job.
+        from_job_id: JobId,
+        /// To which job.
+        to_job_id: JobId,
+        /// From which stage.
+        from_stage: Stage,
+        /// To which stage.
+        to_stage: Stage,
+    }
+
+    /// What is known of an applicant changed.
+    ApplicantChanged {
+        /// What changed.
+        fields: Vec<ApplicantField>,
+    }
+
+    /// Records of one person became one, or two again.
+    Merged {
+        /// The record that holds or held them together.
+        into_id: Option<ApplicantId>,
+    }
+
+    /// Into the talent pool or out of it.
+    PoolChoice {
+        /// The person said so on their page.
+        #[serde(default, skip_serializing_if = "is_false")]
+        asked: bool,
+    }
+
+    /// An invitation from the talent pool.
+    PoolInvited {
+        /// To which job.
+        job_id: JobId,
+        /// By which message.
+        message_id: ConversationMessageId,
+    }
+
+    /// A message that goes out.
+    AboutMessage {
+        /// The message.
+        message_id: ConversationMessageId,
+        /// By which way.
+        channel: Way,
+        /// From which template.
+        template_key: Option<String>,
+    }
+
+    /// A message that came in.
+    Received {
+        /// The message.
+        message_id: ConversationMessageId,
+        /// By which way.
+        channel: Way,
+    }
+
+    /// Texts, or none.
+    TextChoice {
+        /// By which way it was said.
+        channel: Way,
+    }
+
+    /// A scheduling link was made.
+    LinkCreated {
+        /// The link.
+        link_id: SchedulingLinkId,
+        /// For an interview of which stage.
+        stage: Stage,
+        /// How people meet.
+        format: Format,
+    }
+
+    /// A scheduling link.
+    AboutLink {
+        /// The link.
+        link_id: SchedulingLinkId,
+    }
+
+    /// An interview.
+    AboutInterview {
+        /// The interview.
+        interview_id: InterviewId,
+        /// When it begins.
+        starts_at: Timestamp,
+        /// How people meet.
+        format: Format,
+    }
+
+    /// Feedback came in.
+    FeedbackGiven {
+        /// The interview.
+        interview_id: InterviewId,
+        /// The feedback.
+        feedback_id: FeedbackId,
+        /// Whether to hire.
+        recommendation: Option<Recommendation>,
+    }
+
+    /// Feedback.
+    AboutFeedback {
+        /// The feedback.
+        feedback_id: FeedbackId,
+    }
+
+    /// A try at a work sample.
+    AboutAttempt {
+        /// The try.
+        attempt_id: MicrosimId,
+        /// For which position.
+        position: String,
+        /// How far it has come.
+        state: SimState,
+        /// What it is worth.
+        points: Option<i64>,
+        /// Of which version of the work sample.
+        content_version: i64,
+    }
+
+    /// An offer.
+    AboutOffer {
+        /// The offer.
+        offer_id: OfferId,
+    }
+
+    /// A background check.
+    AboutCheck {
+        /// The check.
+        check_id: BackgroundCheckId,
+        /// The last day to answer the notice.
+        answer_until: Option<Date>,
+    }
+
+    /// A note.
+    AboutNote {
+        /// The note.
+        note_id: NoteId,
+    }
+
+    /// A file.
+    AboutDocument {
+        /// The file.
+        document_id: DocumentId,
+    }
+
+    /// A file was refused.
+    FileRefused {
+        /// The file.
+        document_id: DocumentId,
+        /// The virus in it.
+        virus: String,
+    }
+
+    /// A request of the applicant.
+    Asked {
+        /// What for.
+        kind: RequestKind,
+        /// The day by which an answer is due.
+        due_on: Date,
+    }
+
+    /// A request was answered.
+    RequestAnswered {
+        /// The request.
+        request_id: ApplicantRequestId,
+        /// What for.
+        kind: RequestKind,
+        /// How it ended.
+        state: RequestState,
+    }
+
+    /// A legal hold.
+    Hold {
+        /// Set or lifted.
+        on: bool,
+    }
+
+    /// What a report covers.
+    ReportSpan {
+        /// The first day.
+        from: Date,
+        /// The last day.
+        to: Date,
+        /// What the dates are about.
+        basis: String,
+        /// As of when.
+        as_of: Timestamp,
+    }
+}
+
+/// How a move came about.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged, rename_all_fields = "camelCase")]
+pub enum Cause {
+    /// A move was taken back.
+    Undo {
+        /// Always true.
+        undo: bool,
+        /// The message that was taken back with it.
+        message_id: Option<ConversationMessageId>,
+    },
+    /// An offer was sent.
+    Offer {
+        /// The event of the offer.
+        because: super::HiringEventKind,
+    },
+    /// An interview was booked.
+    Booking {
+        /// With a reason; never here.
+        #[serde(default)]
+        explained: bool,
+        /// None.
+        message_id: Option<ConversationMessageId>,
+        /// With a new scheduling link; never here.
+        #[serde(default)]
+        link: bool,
+        /// What moved it.
+        cause: Booked,
+        /// The interview.
+        interview_id: InterviewId,
+    },
+    /// A person or an automation moved it.
+    Choice {
+        /// With a reason.
+        #[serde(default)]
+        explained: bool,
+        /// The message about it.
+        message_id: Option<ConversationMessageId>,
+        /// With a new scheduling link.
+        #[serde(default)]
+        link: bool,
+    },
+}
+
+impl Cause {
+    /// A move taken back, with the message that was to tell of it.
+    pub const fn undo(message_id: Option<ConversationMessageId>) -> Self {
+        Self::Undo {
+            undo: true,
+            message_id,
+        }
+    }
+
+    /// An interview that was booked.
+    pub const fn booking(interview_id: InterviewId) -> Self {
+        Self::Booking {
+            explained: false,
+            message_id: None,
+            link: false,
+            cause: Booked::Booked,
+            interview_id,
+        }
+    }
+
+    /// Nothing but the choice of a stage.
+    pub const fn plain() -> Self {
+        Self::Choice {
+            explained: false,
+            message_id: None,
+            link: false,
+        }
+    }
+
+    /// Whether a move was taken back.
+    pub const fn is_undo(&self) -> bool {
+        matches!(self, Self::Undo { undo: true, .. })
+    }
+}
+
+words! {
+    /// What moves an application by itself.
+    Booked {
+        /// The booking of an interview.
+        Booked = "booked",
+    }
+}
+
+words! {
+    /// Who put down that an applicant withdrew.
+    WithdrawnBy {
+        /// The team.
+        Team = "team",
+    }
+}
+
+words! {
+    /// What can be changed about an applicant.
+    ApplicantField {
+        /// First name.
+        FirstName = "firstName",
+        /// Last name.
+        LastName = "lastName",
+        /// What they like to be called.
+        PreferredName = "preferredName",
+        /// Phone number.
+        Phone = "phone",
+        /// E-mail address.
+        Email = "email",
+        /// The language that they read.
+        PreferredLanguage = "preferredLanguage",
+        /// Not to be hired again.
+        DoNotRehire = "doNotRehire",
+        /// Kept in the talent pool.
+        TalentPool = "talentPool",
+    }
+}
+
+words! {
+    /// What an applicant changed on their page.
+    OwnPart {
+        /// How they are reached.
+        Contact = "contact",
+        /// When they can work.
+        Availability = "availability",
+    }
+}
+
+/// An application was turned down.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged, rename_all_fields = "camelCase")]
+pub enum Rejected {
+    /// By a person, or after a background check.
+    ByTeam {
+        /// Why.
+        reason_code: RejectReason,
+        /// In which stage.
+        stage: Stage,
+        /// The message about it.
+        message_id: Option<ConversationMessageId>,
+        /// When that leaves.
+        decline_at: Option<Timestamp>,
+        /// Kept in the talent pool.
+        #[serde(default)]
+        talent_pool: bool,
+        /// Not to be hired again.
+        #[serde(default)]
+        do_not_rehire: bool,
+        /// With a note for the team.
+        #[serde(default)]
+        noted: bool,
+    },
+    /// By a knockout answer.
+    ByAnswer {
+        /// Why.
+        reason: RejectReason,
+        /// The answer.
+        knockout: Option<Knockout>,
+        /// The message about it.
+        message_id: Option<ConversationMessageId>,
+    },
+}
+
+/// An applicant withdrew.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Withdrawn {
+    /// The team put it down.
+    ByTeam {
+        /// In which stage.
+        stage: Stage,
+        /// By the team.
+        by: WithdrawnBy,
+        /// With a note for the team.
+        #[serde(default)]
+        noted: bool,
+    },
+    /// On their own page.
+    ByApplicant {},
+}
+
+/// An application changed in place.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged, rename_all_fields = "camelCase")]
+pub enum Updated {
+    /// By the team.
+    Care {
+        /// The tags changed.
+        tags: bool,
+        /// Who looks after it.
+        owner_id: Option<UserId>,
+    },
+    /// By the applicant.
+    Own {
+        /// What changed.
+        what: OwnPart,
+    },
+}
+
+/// A copy left the product.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Exported {
+    /// Figures of the brand.
+    Report(Report),
+    /// What is kept of an applicant.
+    Applicant {},
+}
+
+/// Figures of the brand that were exported.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "export", rename_all = "snake_case")]
+pub enum Report {
+    /// The analytics.
+    Analytics {
+        /// Which of them.
+        part: String,
+        /// What they cover.
+        span: ReportSpan,
+    },
+    /// The publication of the bias audit.
+    Fairness {
+        /// Of which step of the selection.
+        about: String,
+        /// `csv`, `html`.
+        format: String,
+        /// The first day.
+        from: Date,
+        /// The last day.
+        to: Date,
+    },
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
+}
