@@ -5,7 +5,7 @@ use platform::{
     ids::UserId,
     permit::{Permission, Role},
 };
-use recruiting::{NotificationKind, Told, notify};
+use recruiting::{NotificationData, NotificationKind, Told, notify};
 use serde_json::json;
 
 use super::{applied::Applied, profile::lupita};
@@ -14,18 +14,27 @@ use crate::{
     support::Browser,
 };
 
+const SOME_ID: &str = "01900000-0000-7000-8000-000000000001";
+
+/// A notification of a kind, about nothing that is in the file.
+fn news(kind: NotificationKind) -> NotificationData {
+    let data = match kind {
+        NotificationKind::ApplicationReceived => json!({ "band": null }),
+        NotificationKind::DeliveryTrouble => json!({ "sent": 100, "failed": 9 }),
+        NotificationKind::MessageReceived => json!({ "conversationId": SOME_ID }),
+        NotificationKind::Mention => json!({ "noteId": SOME_ID }),
+        _ => json!({ "interviewId": SOME_ID }),
+    };
+    NotificationData::read(kind, &data).expect("a notification")
+}
+
 async fn tell(world: &World, users: &[UserId], kind: NotificationKind, about: Option<&Applied>) {
     let (users, about) = (users.to_vec(), about.map(|it| it.application.clone()));
     world
         .server
         .as_owner(move |change| {
-            notify(
-                change,
-                Told::People(&users),
-                kind,
-                about.as_ref(),
-                &json!({}),
-            )
+            let news = news(kind);
+            notify(change, Told::People(&users), about.as_ref(), &news)
         })
         .await
         .expect("told");
@@ -147,13 +156,8 @@ async fn whoever_is_in_charge_of_the_place_is_told_unless_somebody_looks_after_i
             .server
             .as_owner(move |change| {
                 let told = Told::Caretaker(&about, Permission::ApplicationsMove);
-                notify(
-                    change,
-                    told,
-                    NotificationKind::MessageReceived,
-                    Some(&about),
-                    &json!({}),
-                )
+                let news = news(NotificationKind::MessageReceived);
+                notify(change, told, Some(&about), &news)
             })
             .await
             .expect("told");
@@ -200,9 +204,10 @@ async fn the_bell_counts_kinds_and_what_the_dashboard_lists_is_not_in_it() {
     world
         .server
         .as_owner(move |change| {
-            let asked = json!({ "proposed": true });
-            let missing = NotificationKind::InterviewNoShow;
-            notify(change, Told::People(&[gm]), missing, Some(&about), &asked)
+            let asked = json!({ "interviewId": SOME_ID, "proposed": true });
+            let missing = NotificationData::read(NotificationKind::InterviewNoShow, &asked);
+            let missing = missing.expect("a question");
+            notify(change, Told::People(&[gm]), Some(&about), &missing)
         })
         .await
         .expect("told");

@@ -6,6 +6,7 @@ pub mod applications;
 pub mod each;
 pub mod erase;
 pub mod events;
+pub mod facts;
 pub mod hiring_settings;
 pub mod hooks;
 pub mod interviews;
@@ -33,7 +34,7 @@ use platform::{
 use app::App;
 use keys::SealedColumn;
 
-pub use notifications::{NotificationKind, Told, notify};
+pub use notifications::{NotificationData, NotificationKind, Told, notify};
 
 /// What of recruiting is sealed under the master key itself.
 pub const SEALED: [SealedColumn; 3] = [

@@ -1,9 +1,13 @@
 //! How planners hear of answers on which they have to act, besides the message that each gets. Where people read their
 //! notifications is another part's matter.
 
-use serde_json::Value;
+use jiff::civil::Date;
 
-use crate::{change::Change, error::Result, ids::UserId};
+use crate::{
+    change::Change,
+    error::Result,
+    ids::{EmployeeId, LocationId, ShiftId, UserId},
+};
 
 /// An answer of the team on which planners have to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +16,21 @@ pub enum PlannerNotice {
     ShiftDeclined,
     /// Somebody said no to a change that was proposed.
     ChangeDeclined,
+}
+
+/// Which shift an answer is about, and whose answer it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AnsweredShift {
+    /// The shift.
+    pub shift: ShiftId,
+    /// The person who answered.
+    pub employee: EmployeeId,
+    /// Where.
+    pub location: LocationId,
+    /// The first day of its week.
+    pub week_start: Date,
+    /// The day of the shift.
+    pub date: Date,
 }
 
 /// Puts notices among the notifications of planners; registered as a `Box<dyn PlannerNotices>` with the server's services.
@@ -25,6 +44,6 @@ pub trait PlannerNotices: Send + Sync {
         change: &mut Change<'_>,
         planners: &[UserId],
         notice: PlannerNotice,
-        data: &Value,
+        about: AnsweredShift,
     ) -> Result<()>;
 }

@@ -1,7 +1,5 @@
 //! Tells those who plan a location what somebody on the team answered.
 
-use serde_json::json;
-
 use super::{
     desk::Desk,
     notice::{line, reach},
@@ -14,7 +12,7 @@ use crate::{
     ids::{EmployeeId, ShiftId, UserId},
     outbox::{self, AnswerNews, Message, Note},
     permit::Permission,
-    planner_notices::{PlannerNotice, PlannerNotices},
+    planner_notices::{AnsweredShift, PlannerNotice, PlannerNotices},
     settings,
 };
 
@@ -64,15 +62,15 @@ pub(super) fn tell_planners(
     }
     if let Some(notice) = bell {
         let users: Vec<UserId> = planners.iter().map(|user| user.id).collect();
-        let data = json!({
-            "shiftId": shift,
-            "employeeId": me,
-            "locationId": desk.here,
-            "weekStart": desk.week,
-            "date": desk.clock.date(half.starts_at),
-        });
+        let about = AnsweredShift {
+            shift,
+            employee: me,
+            location: desk.here,
+            week_start: desk.week,
+            date: desk.clock.date(half.starts_at),
+        };
         let notices = change.core.services.get::<Box<dyn PlannerNotices>>()?;
-        notices.notify(change, &users, notice, &data)?;
+        notices.notify(change, &users, notice, about)?;
     }
     Ok(())
 }

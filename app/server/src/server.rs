@@ -3,7 +3,6 @@
 use anyhow::Context as _;
 use organization::{owned_work::OwnedWork, team::release_shifts::TeamShifts};
 use platform::services::Services;
-use serde_json::Value;
 
 use crate::{
     app::App,
@@ -33,13 +32,14 @@ use hiring::{
 use recruiting::{
     hooks::PipelineHooks,
     interviews,
-    notifications::{self, NotificationKind, Told},
+    notifications::data::ShiftAnswer,
+    notifications::{self, NotificationData, Told},
     scoring::rescore,
     talk,
 };
 use scheduling::{
     self,
-    planner_notices::{PlannerNotice, PlannerNotices},
+    planner_notices::{AnsweredShift, PlannerNotice, PlannerNotices},
     release_shifts::ReleaseShifts,
 };
 
@@ -146,13 +146,20 @@ impl PlannerNotices for Bell {
         change: &mut Change<'_>,
         planners: &[UserId],
         notice: PlannerNotice,
-        data: &Value,
+        about: AnsweredShift,
     ) -> Result<()> {
-        let kind = match notice {
-            PlannerNotice::ShiftDeclined => NotificationKind::ShiftDeclined,
-            PlannerNotice::ChangeDeclined => NotificationKind::ChangeDeclined,
+        let answer = ShiftAnswer {
+            shift_id: about.shift,
+            employee_id: about.employee,
+            location_id: about.location,
+            week_start: about.week_start,
+            date: about.date,
         };
-        notifications::notify(change, Told::People(planners), kind, None, data)
+        let news = match notice {
+            PlannerNotice::ShiftDeclined => NotificationData::ShiftDeclined(answer),
+            PlannerNotice::ChangeDeclined => NotificationData::ChangeDeclined(answer),
+        };
+        notifications::notify(change, Told::People(planners), None, &news)
     }
 }
 

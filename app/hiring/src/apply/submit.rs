@@ -18,9 +18,11 @@ use crate::{
     resumes, token,
 };
 use recruiting::{
-    NotificationKind, Told, applications,
+    NotificationData, Told, applications,
     events::{self, Came, HiringEvent},
+    facts::NoFacts,
     jobs::store as jobs,
+    notifications::data::CameIn,
     notifications::due,
     notify, record, scoring, talk,
     types::{Applicant, Application, Job, Question, Stage, Status},
@@ -162,16 +164,15 @@ fn tell_team(change: &mut Change<'_>, it: &Application) -> Result<()> {
     if it.simulated {
         return Ok(());
     }
-    let (kind, data) = if it.knockout.is_some() {
-        (NotificationKind::AutoRejected, json!({}))
+    let news = if it.knockout.is_some() {
+        NotificationData::AutoRejected(NoFacts {})
     } else {
         due::plan_untouched(change, it)?;
         let band = scoring::store::newest(change.db, it.id)?.map(|score| score.computed.band);
-        let kind = NotificationKind::ApplicationReceived;
-        (kind, json!({ "band": band }))
+        NotificationData::ApplicationReceived(CameIn { band })
     };
     let who = Told::Caretaker(it, Permission::ApplicationsMove);
-    notify(change, who, kind, Some(it), &data)
+    notify(change, who, Some(it), &news)
 }
 
 fn on_record(

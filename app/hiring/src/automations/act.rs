@@ -17,9 +17,11 @@ use crate::{
     settings,
 };
 use recruiting::{
-    NotificationKind, Told,
+    NotificationData, Told,
     events::{self, HiringEvent, NoFacts},
-    interviews, notify, record, talk,
+    interviews,
+    notifications::data::FromAutomation,
+    notify, record, talk,
     types::{Application, Stage},
 };
 
@@ -129,8 +131,9 @@ fn tell(change: &mut Change<'_>, it: &Automation, application: &Application) -> 
         Some(user) => Told::People(std::slice::from_ref(user)),
         None => Told::Caretaker(application, Permission::ApplicationsMove),
     };
-    let facts = json!({ "automation": it.name });
-    let kind = NotificationKind::AutomationTold;
-    notify(change, told, kind, Some(application), &facts)?;
+    let news = NotificationData::AutomationTold(FromAutomation {
+        automation: it.name.clone(),
+    });
+    notify(change, told, Some(application), &news)?;
     events::add(change, application, &HiringEvent::TeamTold(NoFacts {}))
 }

@@ -19,7 +19,7 @@ use crate::{
     web::guest::Visit,
 };
 use recruiting::{
-    NotificationKind, applications,
+    NotificationData, applications,
     events::HiringEvent,
     types::{Applicant, Application},
 };
@@ -135,7 +135,7 @@ pub(super) fn take(change: &mut Change<'_>, hash: &[u8; 32], typed: &Typed) -> R
     it.application.last_applicant_activity_at = change.now;
     it.application.version += 1;
     applications::save(change.db, &it.application)?;
-    let kind = NotificationKind::CheckAnswered;
+    let kind = NotificationData::CheckAnswered;
     tell_team(change, &it.application, kind, after.id)
 }
 

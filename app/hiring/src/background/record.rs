@@ -2,7 +2,7 @@
 
 use jiff::{ToSpan as _, civil::Date};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{
     store,
@@ -19,8 +19,9 @@ use crate::{
     settings::types::Location,
 };
 use recruiting::{
-    NotificationKind, Told, applications,
+    NotificationData, Told, applications,
     events::{self, AboutCheck, HiringEvent},
+    notifications::data::OfCheck,
     notify, record, talk,
     types::{Applicant, Application, Status},
 };
@@ -269,21 +270,20 @@ fn wait_over(change: &mut Change<'_>, id: BackgroundCheckId, day: Date) -> Resul
         return Ok(());
     }
     touch(change, &application);
-    tell_team(change, &application, NotificationKind::CheckWaitOver, id)
+    tell_team(change, &application, NotificationData::CheckWaitOver, id)
 }
 
 /// Tells whoever looks after the application.
 pub(super) fn tell_team(
     change: &mut Change<'_>,
     application: &Application,
-    kind: NotificationKind,
+    kind: fn(OfCheck) -> NotificationData,
     id: BackgroundCheckId,
 ) -> Result<()> {
     notify(
         change,
         Told::Caretaker(application, Permission::OffersUpdate),
-        kind,
         Some(application),
-        &json!({ "checkId": id }),
+        &kind(OfCheck { check_id: id }),
     )
 }

@@ -2,7 +2,6 @@
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 use super::fetches::{self, Fetch, Reader};
 use crate::{
@@ -12,8 +11,9 @@ use crate::{
     permit::Permission,
 };
 use recruiting::{
-    NotificationKind, Told,
+    NotificationData, Told,
     job_boards::{Board, BoardSettings},
+    notifications::data::QuietFeed,
     notify,
 };
 
@@ -66,8 +66,10 @@ fn tell(change: &mut Change<'_>, board: Board) -> Result<()> {
     notify(
         change,
         Told::Brand(Permission::SettingsUpdate),
-        NotificationKind::FeedQuiet,
         None,
-        &json!({ "board": board, "since": fetch.at }),
+        &NotificationData::FeedQuiet(QuietFeed {
+            board,
+            since: fetch.at,
+        }),
     )
 }

@@ -38,9 +38,12 @@ use crate::{
     },
 };
 use recruiting::{
-    NotificationKind, Told, applications,
+    NotificationData, Told, applications,
     events::{self, Asked, HiringEvent, OwnPart, Updated, Withdrawn},
-    interviews, notifications, notify, record, scoring, talk,
+    facts::NoFacts,
+    interviews, notifications,
+    notifications::data::NewRequest,
+    notify, record, scoring, talk,
     types::{Applicant, Application, DayPart, RejectReason, RequestKind, Status},
 };
 
@@ -204,7 +207,8 @@ fn withdraw(change: &mut Change<'_>, applicant: &Applicant, mut it: Application)
     events::add(change, &it, &withdrawn)?;
     let change_of = (json!({ "status": before }), json!({ "status": it.status }));
     put_on_record(change, applicant, &it, "application.withdrawn", change_of)?;
-    tell_team(change, &it, NotificationKind::ApplicationWithdrawn)
+    let news = NotificationData::ApplicationWithdrawn(NoFacts {});
+    tell_team(change, &it, &news)
 }
 
 fn availability(
@@ -311,12 +315,13 @@ fn ask(
         (serde_json::Value::Null, after),
     )?;
     notifications::due::plan_request(change, id, it, due)?;
-    tell_team(change, it, NotificationKind::RequestReceived)
+    let news = NotificationData::RequestReceived(NewRequest { kind: None });
+    tell_team(change, it, &news)
 }
 
-fn tell_team(change: &mut Change<'_>, it: &Application, kind: NotificationKind) -> Result<()> {
+fn tell_team(change: &mut Change<'_>, it: &Application, news: &NotificationData) -> Result<()> {
     let who = Told::Caretaker(it, Permission::ApplicationsMove);
-    notify(change, who, kind, Some(it), &json!({}))
+    notify(change, who, Some(it), news)
 }
 
 fn said(words: &str) -> Result<String> {

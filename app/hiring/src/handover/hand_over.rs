@@ -5,7 +5,7 @@ use serde_json::json;
 use super::held::Held;
 use crate::{change::Change, compliance::audit::Entry, error::Result, ids::UserId};
 use recruiting::{
-    NotificationKind, Told, applications,
+    NotificationData, Told, applications,
     events::{self, HiringEvent, Updated},
     interviews::{take_over, take_over_links},
     jobs::store as jobs,
@@ -56,9 +56,8 @@ pub(super) fn hand_over(
     ] {
         change.touch(address);
     }
-    let facts = serde_json::to_value(counts)?;
-    let kind = NotificationKind::HandedOver;
-    notify(change, Told::People(&[to]), kind, None, &facts)
+    let news = NotificationData::HandedOver(counts);
+    notify(change, Told::People(&[to]), None, &news)
 }
 
 fn job(change: &mut Change<'_>, before: &Job, to: UserId) -> Result<()> {

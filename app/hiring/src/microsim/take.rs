@@ -21,7 +21,8 @@ use jiff::Timestamp;
 use recruiting::{
     applications,
     events::HiringEvent,
-    notifications::{self, NotificationKind, Told},
+    notifications::data::{NewRequest, SamplePoints, UnlistedRequest},
+    notifications::{self, NotificationData, Told},
     scoring,
     types::{Applicant, Application},
 };
@@ -210,13 +211,13 @@ fn finish(change: &mut Change<'_>, taken: &mut Taken) -> Result<()> {
         HiringEvent::MicrosimSubmitted,
         &taken.attempt,
     )?;
-    let data = json!({ "points": taken.attempt.points });
     notifications::notify(
         change,
         Told::Caretaker(application, Permission::ApplicationsMove),
-        NotificationKind::WorkSampleSubmitted,
         Some(application),
-        &data,
+        &NotificationData::WorkSampleSubmitted(SamplePoints {
+            points: taken.attempt.points,
+        }),
     )?;
     change.touch("/api/applications");
     scoring::refresh(change, application.id)
@@ -250,9 +251,10 @@ pub fn ask_for(change: &mut Change<'_>, hash: &[u8; 32], words: &str) -> Result<
     notifications::notify(
         change,
         Told::Caretaker(application, Permission::ApplicationsMove),
-        NotificationKind::RequestReceived,
         Some(application),
-        &json!({ "kind": "accommodation" }),
+        &NotificationData::RequestReceived(NewRequest {
+            kind: Some(UnlistedRequest::Accommodation),
+        }),
     )?;
     Ok(taken)
 }

@@ -19,7 +19,9 @@ use crate::{
     ids::OfferId,
     permit::Permission,
 };
-use recruiting::{NotificationKind, Told, events::HiringEvent, notify};
+use recruiting::{
+    NotificationData, Told, events::HiringEvent, notifications::data::OfOffer, notify,
+};
 
 /// A decision on an offer, with its reason.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -94,9 +96,8 @@ pub fn submit_offer(change: &mut Change<'_>, id: OfferId, version: i64) -> Resul
     notify(
         change,
         Told::InCharge(application.location_id, Permission::OffersApprove),
-        NotificationKind::OfferToApprove,
         Some(&application),
-        &json!({ "offerId": after.id }),
+        &NotificationData::OfferToApprove(OfOffer { offer_id: after.id }),
     )?;
     Ok(after)
 }
@@ -149,9 +150,8 @@ pub fn approve_offer(
     notify(
         change,
         Told::People(&[after.author_id]),
-        NotificationKind::OfferApproved,
         Some(&application),
-        &json!({ "offerId": after.id }),
+        &NotificationData::OfferApproved(OfOffer { offer_id: after.id }),
     )?;
     Ok(after)
 }

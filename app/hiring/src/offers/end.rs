@@ -24,7 +24,8 @@ use crate::{
     permit::Permission,
 };
 use recruiting::{
-    NotificationKind, Told, applications, events::HiringEvent, notify, talk, types::Application,
+    NotificationData, Told, applications, events::HiringEvent, notifications::data::OfOffer,
+    notify, talk, types::Application,
 };
 
 /// Takes an offer back.
@@ -202,9 +203,8 @@ fn remind_or_end(change: &mut Change<'_>, id: OfferId) -> Result<()> {
             notify(
                 change,
                 Told::People(&[before.author_id]),
-                NotificationKind::OfferExpiring,
                 Some(&application),
-                &json!({ "offerId": id }),
+                &NotificationData::OfferExpiring(OfOffer { offer_id: id }),
             )?;
             talk::send_template(
                 change,
@@ -227,9 +227,8 @@ fn remind_or_end(change: &mut Change<'_>, id: OfferId) -> Result<()> {
     notify(
         change,
         Told::People(&[after.author_id]),
-        NotificationKind::OfferExpired,
         Some(&application),
-        &json!({ "offerId": id }),
+        &NotificationData::OfferExpired(OfOffer { offer_id: id }),
     )?;
     put_on_record(
         change,

@@ -18,7 +18,7 @@ use crate::{
     proof::{self, Typed},
     sql_time::SqlTime,
 };
-use recruiting::{NotificationKind, events::HiringEvent};
+use recruiting::{NotificationData, events::HiringEvent};
 
 /// The version of the disclosures that the applicant agrees to.
 pub(super) const CONSENT: &str = "esign-2026-11";
@@ -91,7 +91,7 @@ fn seen(change: &mut Change<'_>, held: &mut Held, channel: Channel) -> Result<()
         &held.offer,
         None,
     )?;
-    tell(change, held, NotificationKind::OfferViewed)
+    tell(change, held, NotificationData::OfferViewed)
 }
 
 /// Records that the applicant read the disclosures and agreed to electronic records; in which language they were shown

@@ -4,7 +4,6 @@
 //! 7001(c), attribution, the exact document, and a record that both sides can reproduce.
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 use super::{
     store::{self, Sealed},
@@ -20,7 +19,9 @@ use crate::{
     secrets,
 };
 use recruiting::{
-    NotificationKind, Told, applications, notify,
+    NotificationData, Told, applications,
+    notifications::data::OfOffer,
+    notify,
     types::{Applicant, Application},
 };
 
@@ -143,12 +144,16 @@ pub(super) fn keep(change: &Change<'_>, held: &Held) -> Result<()> {
 }
 
 /// Tells the offer's author.
-pub(super) fn tell(change: &mut Change<'_>, held: &Held, kind: NotificationKind) -> Result<()> {
+pub(super) fn tell(
+    change: &mut Change<'_>,
+    held: &Held,
+    kind: fn(OfOffer) -> NotificationData,
+) -> Result<()> {
+    let offer_id = held.offer.id;
     notify(
         change,
         Told::People(&[held.offer.author_id]),
-        kind,
         Some(&held.application),
-        &json!({ "offerId": held.offer.id }),
+        &kind(OfOffer { offer_id }),
     )
 }

@@ -20,7 +20,7 @@ use crate::{
     proof, secrets,
     sql_time::SqlTime,
 };
-use recruiting::{NotificationKind, events::HiringEvent, talk::consent, types::Applicant};
+use recruiting::{NotificationData, events::HiringEvent, talk::consent, types::Applicant};
 
 /// What the applicant typed to sign.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -121,7 +121,7 @@ pub(super) fn sign(
         None,
     )?;
     heard(change, &held)?;
-    tell(change, &held, NotificationKind::OfferSigned)?;
+    tell(change, &held, NotificationData::OfferSigned)?;
     deliver_copy(change, &held)
 }
 
@@ -173,7 +173,7 @@ pub(super) fn decline(change: &mut Change<'_>, hash: &[u8; 32], reason: &str) ->
         None,
     )?;
     heard(change, &held)?;
-    tell(change, &held, NotificationKind::OfferDeclined)
+    tell(change, &held, NotificationData::OfferDeclined)
 }
 
 /// Both sides must be able to keep the record: the applicant gets the way to their copy.

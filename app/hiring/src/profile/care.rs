@@ -16,9 +16,10 @@ use crate::{
     permit::Permission,
 };
 use recruiting::{
-    NotificationKind, Told,
+    NotificationData, Told,
     applications::{self, allowed},
     events::{self, HiringEvent, Updated},
+    notifications::data::Assigned,
     notify, record,
     types::Application,
 };
@@ -112,9 +113,10 @@ fn on_record(change: &mut Change<'_>, before: &Application, after: &Application)
         notify(
             change,
             Told::People(&[owner]),
-            NotificationKind::Assigned,
             Some(after),
-            &json!({}),
+            &NotificationData::Assigned(Assigned {
+                conversation_id: None,
+            }),
         )?;
     }
     change.touch("/api/applications");

@@ -19,9 +19,10 @@ use crate::{
     sql_time::SqlTime,
 };
 use recruiting::{
-    NotificationKind, Told,
+    NotificationData, Told,
     applications::{self, allowed, json as json_column, maybe_time, time},
     events::{self, AboutNote, HiringEvent},
+    notifications::data::InNote,
     notify, record,
     types::Application,
 };
@@ -190,9 +191,8 @@ pub fn leave_note(change: &mut Change<'_>, id: ApplicationId, new: &NewNote) -> 
     notify(
         change,
         Told::People(&mentions),
-        NotificationKind::Mention,
         Some(&application),
-        &json!({ "noteId": note }),
+        &NotificationData::Mention(InNote { note_id: note }),
     )?;
     applications::team_acted(change, id)?;
     one(change, &application, note)

@@ -6,11 +6,13 @@ use serde_json::{Value, json};
 use super::facts::{
     AboutAttempt, AboutCheck, AboutDocument, AboutFeedback, AboutInterview, AboutLink,
     AboutMessage, AboutNote, AboutOffer, AnswerRated, ApplicantChanged, Asked, Came, Exported,
-    FeedbackGiven, FileRefused, Hired, Hold, LinkCreated, Merged, Moved, NoFacts, Overridden,
-    PoolChoice, PoolInvited, Published, Received, Rejected, RequestAnswered, Restored, Scored,
-    ScreeningFailed, TextChoice, Transferred, Unhired, Updated, Withdrawn,
+    FeedbackGiven, FileRefused, Hired, Hold, LinkCreated, Merged, Moved, Overridden, PoolChoice,
+    PoolInvited, Published, Received, Rejected, RequestAnswered, Restored, Scored, ScreeningFailed,
+    TextChoice, Transferred, Unhired, Updated, Withdrawn,
 };
-use crate::{error::Result, settings::types::words, talk::types::MessageStatus, types::Stage};
+use crate::{
+    error::Result, facts::NoFacts, settings::types::words, talk::types::MessageStatus, types::Stage,
+};
 
 /// Kinds of events as `Variant(Facts) = "name"`: [`HiringEventKind`] for the names, [`HiringEvent`] with the facts.
 macro_rules! hiring_events {

@@ -18,13 +18,14 @@ use crate::{
     sql_time::SqlTime,
 };
 
+pub use crate::facts::NoFacts;
 pub use facts::{
     AboutAttempt, AboutCheck, AboutDocument, AboutFeedback, AboutInterview, AboutLink,
     AboutMessage, AboutNote, AboutOffer, AnswerRated, ApplicantChanged, ApplicantField, Asked,
     Booked, Came, Cause, Exported, FeedbackGiven, FileRefused, Hired, Hold, LinkCreated, Merged,
-    Moved, NoFacts, Overridden, OwnPart, PoolChoice, PoolInvited, Published, Received, Rejected,
-    Report, ReportSpan, RequestAnswered, Restored, Scored, ScreeningFailed, TextChoice,
-    Transferred, Unhired, Updated, Withdrawn, WithdrawnBy,
+    Moved, Overridden, OwnPart, PoolChoice, PoolInvited, Published, Received, Rejected, Report,
+    ReportSpan, RequestAnswered, Restored, Scored, ScreeningFailed, TextChoice, Transferred,
+    Unhired, Updated, Withdrawn, WithdrawnBy,
 };
 pub use kinds::{HiringEvent, HiringEventKind};
 

@@ -13,7 +13,7 @@ use super::{
     view::{self, InterviewView},
 };
 use crate::{
-    NotificationKind, Told as Who, applications,
+    NotificationData, Told as Who, applications,
     change::Change,
     checks::Checks,
     compliance::stale::{self, Seen},
@@ -22,6 +22,7 @@ use crate::{
     events::HiringEvent,
     extract::{Json, Path},
     ids::{InterviewId, UserId},
+    notifications::data::NoShow,
     notify,
     permit::Permission,
     types::{Applicant, Application, Status},
@@ -157,16 +158,13 @@ pub async fn no_show(
         if missed == 1 && case.application.status == Status::Active {
             return invite_again(change, case);
         }
-        let facts =
-            serde_json::json!({ "interviewId": case.it.id, "proposed": false, "missed": missed });
+        let news = NotificationData::InterviewNoShow(NoShow {
+            interview_id: case.it.id,
+            proposed: false,
+            missed: Some(missed),
+        });
         let manager = Who::Caretaker(&case.application, Permission::ApplicationsMove);
-        notify(
-            change,
-            manager,
-            NotificationKind::InterviewNoShow,
-            Some(&case.application),
-            &facts,
-        )
+        notify(change, manager, Some(&case.application), &news)
     })
     .await
 }

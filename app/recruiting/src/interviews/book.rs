@@ -1,7 +1,7 @@
 //! Booking: a time is chosen, by an applicant through their link or by the team by hand, and nobody else gets it.
 
 use jiff::Timestamp;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{
     clock, free, links,
@@ -15,13 +15,14 @@ use super::{
     },
 };
 use crate::{
-    NotificationKind, Told as Who,
+    NotificationData, Told as Who,
     change::Change,
     error::{Conflict, Error, Result},
     events::{self, AboutInterview, HiringEvent},
     hiring_settings::get,
     hooks::PipelineHooks,
     ids::{InterviewAvailabilityId, InterviewId, LocationId, SchedulingLinkId, UserId},
+    notifications::data::InterviewTime,
     notify,
     permit::Permission,
     record, settings,
@@ -214,7 +215,7 @@ pub(super) fn book(
     };
     store::save(change.db, &it)?;
     let again = plan.instead_of.is_some();
-    let kind = if again {
+    let kind: fn(InterviewTime) -> NotificationData = if again {
         log(
             change,
             applicant,
@@ -223,7 +224,7 @@ pub(super) fn book(
             None,
             &it,
         )?;
-        NotificationKind::InterviewChanged
+        NotificationData::InterviewChanged
     } else {
         log(
             change,
@@ -233,7 +234,7 @@ pub(super) fn book(
             None,
             &it,
         )?;
-        NotificationKind::InterviewBooked
+        NotificationData::InterviewBooked
     };
     if !again {
         let hooks = change.core.services.get::<Box<dyn PipelineHooks>>()?;
@@ -251,29 +252,25 @@ pub(super) fn hear(
     change: &mut Change<'_>,
     application: &Application,
     it: &Interview,
-    kind: NotificationKind,
+    kind: fn(InterviewTime) -> NotificationData,
 ) -> Result<()> {
-    let facts = json!({ "interviewId": it.id, "startsAt": it.starts_at });
+    let news = kind(InterviewTime {
+        interview_id: it.id,
+        starts_at: Some(it.starts_at),
+    });
     notify(
         change,
         Who::People(&it.interviewer_ids),
-        kind,
         Some(application),
-        &facts,
+        &news,
     )?;
     if let Some(owner) = application.owner_id
         && !it.interviewer_ids.contains(&owner)
     {
-        notify(
-            change,
-            Who::People(&[owner]),
-            kind,
-            Some(application),
-            &facts,
-        )?;
+        notify(change, Who::People(&[owner]), Some(application), &news)?;
     } else if it.interviewer_ids.is_empty() {
         let managers = Who::InCharge(it.location_id, Permission::InterviewsUpdate);
-        notify(change, managers, kind, Some(application), &facts)?;
+        notify(change, managers, Some(application), &news)?;
     }
     Ok(())
 }
@@ -371,7 +368,7 @@ pub fn cancel(
         change,
         application,
         &after,
-        NotificationKind::InterviewCancelled,
+        NotificationData::InterviewCancelled,
     )?;
     Ok(after)
 }

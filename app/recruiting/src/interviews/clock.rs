@@ -2,7 +2,6 @@
 
 use jiff::{SignedDuration, Timestamp, ToSpan as _};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 use super::{
     feedback::store as opinions,
@@ -13,11 +12,12 @@ use super::{
     when,
 };
 use crate::{
-    NotificationKind, Told as Who, applications,
+    NotificationData, Told as Who, applications,
     change::Change,
     error::{Error, Result},
     events::{self, AboutLink, HiringEvent},
     ids::{ApplicationId, InterviewId, SchedulingLinkId},
+    notifications::data::{FeedbackDue, NoShow, OfInterview},
     notify,
     outbox::{Job, JobContext, Progress, jobs},
     permit::Permission,
@@ -142,25 +142,28 @@ fn act(change: &mut Change<'_>, task: &InterviewTimer) -> Result<()> {
         other => other?,
     };
     let application = applications::application(change.db, it.application_id)?;
-    let told = match task.due {
+    match task.due {
         Due::DayBefore | Due::TwoHours => {
             return remind(change, &it, &application, task.due);
         }
-        Due::Missing if it.state.stands() => NotificationKind::InterviewNoShow,
+        Due::Missing if it.state.stands() => {}
         Due::Feedback | Due::FeedbackLate
             if it.state.stands() || it.state == InterviewState::Completed =>
         {
             return ask_for_feedback(change, &it, &application, task.due);
         }
         _ => return Ok(()),
-    };
-    let facts = json!({ "interviewId": it.id, "proposed": true });
+    }
+    let news = NotificationData::InterviewNoShow(NoShow {
+        interview_id: it.id,
+        proposed: true,
+        missed: None,
+    });
     notify(
         change,
         Who::People(&it.interviewer_ids),
-        told,
         Some(&application),
-        &facts,
+        &news,
     )?;
     links::touch(change, &application);
     Ok(())
@@ -200,19 +203,17 @@ fn remind(
     };
     messages::tell(change, &applicant, application, it, template)?;
     if due == Due::TwoHours && it.state == InterviewState::Booked {
-        let (kind, facts) = (
-            NotificationKind::InterviewAtRisk,
-            json!({ "interviewId": it.id }),
-        );
+        let news = NotificationData::InterviewAtRisk(OfInterview {
+            interview_id: it.id,
+        });
         notify(
             change,
             Who::People(&it.interviewer_ids),
-            kind,
             Some(application),
-            &facts,
+            &news,
         )?;
         let manager = Who::Caretaker(application, Permission::InterviewsUpdate);
-        notify(change, manager, kind, Some(application), &facts)?;
+        notify(change, manager, Some(application), &news)?;
         links::touch(change, application);
     }
     Ok(())
@@ -234,20 +235,14 @@ fn ask_for_feedback(
     if missing.is_empty() {
         return Ok(());
     }
-    let (kind, facts) = (
-        NotificationKind::FeedbackDue,
-        json!({ "interviewId": it.id, "late": due == Due::FeedbackLate }),
-    );
-    notify(
-        change,
-        Who::People(&missing),
-        kind,
-        Some(application),
-        &facts,
-    )?;
+    let news = NotificationData::FeedbackDue(FeedbackDue {
+        interview_id: it.id,
+        late: due == Due::FeedbackLate,
+    });
+    notify(change, Who::People(&missing), Some(application), &news)?;
     if due == Due::FeedbackLate {
         let managers = Who::InCharge(it.location_id, Permission::ApplicationsMove);
-        notify(change, managers, kind, Some(application), &facts)?;
+        notify(change, managers, Some(application), &news)?;
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use super::{
     store,
 };
 use crate::{
-    NotificationKind,
+    NotificationData,
     change::Change,
     error::Result,
     events::HiringEvent,
@@ -42,7 +42,7 @@ pub fn end_interviews(
         if let Some(told) = told {
             messages::tell(change, applicant, application, &after, told)?;
         }
-        let kind = NotificationKind::InterviewCancelled;
+        let kind = NotificationData::InterviewCancelled;
         book::hear(change, application, &after, kind)?;
     }
     Ok(())

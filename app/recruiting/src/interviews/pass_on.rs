@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use rusqlite::params;
-use serde_json::json;
 
 use super::{
     book,
@@ -12,12 +11,13 @@ use super::{
     types::{Format, Interview, Preferences, room_of_its_own},
 };
 use crate::{
-    NotificationKind, Told as Who, applications,
+    NotificationData, Told as Who, applications,
     change::Change,
     error::Result,
     events::HiringEvent,
     hiring_settings::get,
     ids::{InterviewId, LocationId, UserId},
+    notifications::data::InterviewTime,
     notify,
     types::{Applicant, Application},
 };
@@ -44,12 +44,15 @@ pub(super) fn pass_on(
     let event = HiringEvent::InterviewReassigned;
     book::log(change, applicant, application, event, Some(it), &after)?;
     messages::tell(change, applicant, application, &after, Told::NewInterviewer)?;
-    let kind = NotificationKind::InterviewChanged;
+    let kind = NotificationData::InterviewChanged;
     book::hear(change, application, &after, kind)?;
     let mut gone = it.interviewer_ids.clone();
     gone.retain(|user| !after.interviewer_ids.contains(user));
-    let facts = json!({ "interviewId": after.id });
-    notify(change, Who::People(&gone), kind, Some(application), &facts)
+    let news = kind(InterviewTime {
+        interview_id: after.id,
+        starts_at: None,
+    });
+    notify(change, Who::People(&gone), Some(application), &news)
 }
 
 /// Puts one person in the place of another who led an interview.

@@ -4,7 +4,6 @@
 use jiff::{Timestamp, ToSpan as _, civil::Date};
 use rusqlite::{Connection, params};
 use serde::Serialize;
-use serde_json::{Value, json};
 
 use super::types::Interview;
 use crate::{
@@ -14,7 +13,8 @@ use crate::{
     ids::{ApplicationId, InterviewId, LocationId},
     messages::Text,
     names,
-    notifications::{self, NotificationKind, Told, due},
+    notifications::data::Roster,
+    notifications::{self, NotificationData, Told, due},
     permit::{Actor, Permission, Reach},
     settings,
 };
@@ -91,9 +91,12 @@ pub fn tell(change: &mut Change<'_>, location: LocationId, day: Date) -> Result<
     notifications::notify(
         change,
         Told::InCharge(location, Permission::InterviewsRead),
-        NotificationKind::InterviewsToday,
         None,
-        &json!({ "locationId": location, "date": day, "interviewIds": coming }),
+        &NotificationData::InterviewsToday(Roster {
+            location_id: location,
+            date: day,
+            interview_ids: coming,
+        }),
     )
 }
 
@@ -104,14 +107,15 @@ pub fn tell(change: &mut Change<'_>, location: LocationId, day: Date) -> Result<
 pub fn lines(
     db: &Connection,
     actor: &Actor,
-    data: &Value,
+    day: &Roster,
 ) -> Result<Option<(String, Vec<RosterLine>)>> {
-    let location: Option<LocationId> = data["locationId"].as_str().and_then(|id| id.parse().ok());
     let reach = actor.reach(Permission::InterviewsRead);
     let sees = reach.is_some_and(|reach| reach != Reach::Own);
-    let Some(location) = location.filter(|location| sees && actor.covers(*location)) else {
+    let location = day.location_id;
+    if !sees || !actor.covers(location) {
         return Ok(None);
-    };
+    }
+    let announced = serde_json::to_string(&day.interview_ids)?;
     let mut statement = db.prepare_cached(
         "SELECT i.id, i.application_id, i.starts_at, i.zone, p.first_name || ' ' || p.last_name, j.title_en, j.title_es,
            (SELECT json_group_array(u.first_name || ' ' || u.last_name) FROM users u
@@ -121,7 +125,7 @@ pub fn lines(
          WHERE i.location_id = ?1 AND i.state <> 'cancelled' AND i.id IN (SELECT value FROM json_each(?2))
          ORDER BY i.starts_at, i.id",
     )?;
-    let rows = statement.query_map(params![location, data["interviewIds"].to_string()], |row| {
+    let rows = statement.query_map(params![location, announced], |row| {
         let interviewers: String = row.get(7)?;
         Ok(RosterLine {
             interview_id: row.get(0)?,

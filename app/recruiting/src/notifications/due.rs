@@ -4,9 +4,12 @@
 use jiff::{SignedDuration, Timestamp, ToSpan as _, civil::Date};
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
-use super::{NotificationKind, Told, notify};
+use super::{
+    NotificationData, Told,
+    data::{OfConversation, OfLocation, OfRequest, Untouched},
+    notify,
+};
 use crate::{
     applications,
     change::Change,
@@ -186,8 +189,8 @@ fn untouched(change: &mut Change<'_>, id: ApplicationId, still: bool) -> Result<
     } else {
         Told::InCharge(it.location_id, permission)
     };
-    let kind = NotificationKind::ApplicationUntouched;
-    notify(change, told, kind, Some(&it), &json!({ "still": still }))
+    let news = NotificationData::ApplicationUntouched(Untouched { still });
+    notify(change, told, Some(&it), &news)
 }
 
 fn request(change: &mut Change<'_>, id: ApplicantRequestId) -> Result<()> {
@@ -205,9 +208,8 @@ fn request(change: &mut Change<'_>, id: ApplicantRequestId) -> Result<()> {
     notify(
         change,
         Told::Caretaker(&it, Permission::ApplicationsMove),
-        NotificationKind::RequestDue,
         Some(&it),
-        &json!({ "requestId": id }),
+        &NotificationData::RequestDue(OfRequest { request_id: id }),
     )
 }
 
@@ -229,9 +231,10 @@ fn unanswered(change: &mut Change<'_>, id: ConversationId) -> Result<()> {
     notify(
         change,
         Told::InCharge(location, Permission::MessagesSend),
-        NotificationKind::MessageWaiting,
         about.as_ref(),
-        &json!({ "conversationId": id }),
+        &NotificationData::MessageWaiting(OfConversation {
+            conversation_id: id,
+        }),
     )
 }
 
@@ -250,8 +253,9 @@ fn bias_audit(change: &mut Change<'_>, location: LocationId) -> Result<()> {
     notify(
         change,
         Told::Brand(Permission::ScoringConfigure),
-        NotificationKind::BiasAuditDue,
         None,
-        &json!({ "locationId": location }),
+        &NotificationData::BiasAuditDue(OfLocation {
+            location_id: location,
+        }),
     )
 }

@@ -2,7 +2,10 @@
 
 use jiff::tz::TimeZone;
 
-use super::types::{NewsTopic, NotificationEntry, NotificationGroup, NotificationKind};
+use super::{
+    data::NotificationData,
+    types::{NotificationEntry, NotificationGroup, NotificationKind},
+};
 use crate::{
     format::clock,
     interviews::roster::RosterLine,
@@ -11,16 +14,11 @@ use crate::{
 
 /// Where news lead to: to the applicant where all of them are about one, else to the first screen.
 pub(super) fn leads_to(news: &[NotificationGroup]) -> String {
-    let shift = news
-        .first()
-        .and_then(|newest| newest.entries.first())
-        .filter(|entry| entry.kind.topic() == NewsTopic::Schedule);
-    if let Some(entry) = shift {
-        let part = |name: &str| entry.data[name].as_str().unwrap_or_default();
+    let newest = news.first().and_then(|newest| newest.entries.first());
+    if let Some(answer) = newest.and_then(NotificationEntry::shift_answer) {
         return format!(
             "/schedule?week={}&locationId={}",
-            part("weekStart"),
-            part("locationId")
+            answer.week_start, answer.location_id
         );
     }
     let first = news.first().and_then(|newest| newest.application_id);
@@ -84,12 +82,12 @@ pub(super) fn told(lang: Lang, news: &NotificationGroup) -> Vec<String> {
     };
     let place = news.location_name.clone().unwrap_or_default();
     let line = |entry: &NotificationEntry| {
-        let id =
-            if entry.kind == NotificationKind::InterviewNoShow && entry.data["proposed"] == true {
+        let id = match entry.told() {
+            Some(NotificationData::InterviewNoShow(it)) if it.proposed => {
                 "news-interview-missing".to_owned()
-            } else {
-                format!("news-{}", entry.kind.name().replace('_', "-"))
-            };
+            }
+            _ => format!("news-{}", entry.kind.name().replace('_', "-")),
+        };
         about(messages::say(
             lang,
             &id,
@@ -139,7 +137,7 @@ mod tests {
             let entry = NotificationEntry {
                 id: crate::ids::NotificationId::new(at),
                 kind: NotificationKind::InterviewNoShow,
-                data: json!({ "proposed": proposed }),
+                data: json!({ "interviewId": crate::ids::InterviewId::new(at), "proposed": proposed }),
                 at,
                 read: false,
                 coming: Vec::new(),

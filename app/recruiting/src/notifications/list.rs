@@ -4,15 +4,14 @@ use std::collections::HashMap;
 
 use axum::Json as Reply;
 use jiff::SignedDuration;
-use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
+use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, named_params};
 use serde::Deserialize;
-use serde_json::Value;
 
 use super::{
+    data::NotificationData,
     mail::Pace,
     types::{
-        NewsTopic, NotificationEntry, NotificationGroup, NotificationKind, Notifications,
-        NotificationsOfKind,
+        NotificationEntry, NotificationGroup, NotificationKind, Notifications, NotificationsOfKind,
     },
 };
 use crate::{
@@ -227,15 +226,15 @@ fn rows(
     let mut news: Vec<NotificationGroup> = rows.collect::<rusqlite::Result<_>>()?;
     for group in &mut news {
         for entry in &mut group.entries {
-            if entry.kind == NotificationKind::InterviewsToday
-                && let Some((place, coming)) = roster::lines(db, actor, &entry.data)?
+            if let Some(NotificationData::InterviewsToday(day)) = entry.told()
+                && let Some((place, coming)) = roster::lines(db, actor, &day)?
             {
                 group.location_name = Some(place);
                 entry.coming = coming;
             }
-            if entry.kind.topic() == NewsTopic::Schedule {
-                group.applicant_name = name_in(db, "employees", &entry.data["employeeId"])?;
-                group.location_name = name_in(db, "locations", &entry.data["locationId"])?;
+            if let Some(answer) = entry.shift_answer() {
+                group.applicant_name = name_in(db, "employees", &answer.employee_id)?;
+                group.location_name = name_in(db, "locations", &answer.location_id)?;
             }
         }
     }
@@ -243,14 +242,14 @@ fn rows(
 }
 
 /// What a row is called now; nothing where it is gone.
-fn name_in(db: &Connection, table: &str, id: &Value) -> Result<Option<String>> {
+fn name_in(db: &Connection, table: &str, id: &dyn ToSql) -> Result<Option<String>> {
     let name = match table {
         "employees" => "coalesce(preferred_name, first_name) || ' ' || last_name",
         _ => "name",
     };
     let found = db
         .prepare_cached(&format!("SELECT {name} FROM {table} WHERE id = ?1"))?
-        .query_row([id.as_str().unwrap_or_default()], |row| row.get(0))
+        .query_row([id], |row| row.get(0))
         .optional()?;
     Ok(found)
 }

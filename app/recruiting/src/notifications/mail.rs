@@ -4,13 +4,13 @@
 use jiff::SignedDuration;
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::{
     choices::{self, NewsMail},
+    data::NotificationData,
     lines,
     list::{self, Waits},
-    types::{NewsTopic, NotificationKind},
+    types::NewsTopic,
 };
 use crate::{
     change::Change,
@@ -45,16 +45,18 @@ pub struct NotificationEmail {
 }
 
 /// Which e-mail a piece of news waits for. A strong candidate does not wait for the morning: others hire them today.
-pub(super) fn pace(kind: NotificationKind, data: &Value, wanted: NewsMail) -> Option<Pace> {
+pub(super) fn pace(data: &NotificationData, wanted: NewsMail) -> Option<Pace> {
     // What the team answers has a letter of its own, which leaves at once.
-    if kind.topic() == NewsTopic::Schedule {
+    if data.kind().topic() == NewsTopic::Schedule {
         return None;
     }
-    let strong = kind == NotificationKind::ApplicationReceived
-        && data.get("band").and_then(Value::as_str) == Some(Band::Strong.name());
+    let strong = matches!(
+        data,
+        NotificationData::ApplicationReceived(it) if it.band == Some(Band::Strong)
+    );
     match wanted {
         NewsMail::Off => None,
-        NewsMail::Soon if kind.is_on_dashboard(data) => Some(Pace::Daily),
+        NewsMail::Soon if data.is_on_dashboard() => Some(Pace::Daily),
         NewsMail::Daily if !strong => Some(Pace::Daily),
         NewsMail::Daily | NewsMail::Soon => Some(Pace::Soon),
     }
@@ -139,15 +141,19 @@ fn settle(change: &Change<'_>, task: &NotificationEmail) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
+    use crate::notifications::NotificationKind;
 
     #[test]
     fn a_strong_candidate_does_not_wait_for_the_morning() {
         let received = NotificationKind::ApplicationReceived;
         let strong = json!({ "band": "strong" });
-        let pace = |kind, data: &Value, wanted| pace(kind, data, wanted);
+        let pace = |kind, data: &Value, wanted| {
+            let told = NotificationData::read(kind, data).unwrap();
+            pace(&told, wanted)
+        };
         assert_eq!(pace(received, &strong, NewsMail::Daily), Some(Pace::Soon));
         let hold = json!({ "band": "hold" });
         assert_eq!(pace(received, &hold, NewsMail::Daily), Some(Pace::Daily));
@@ -156,10 +162,14 @@ mod tests {
 
     #[test]
     fn what_the_dashboard_lists_waits_for_the_morning() {
-        let pace = |kind, data: &Value| pace(kind, data, NewsMail::Soon);
-        let asked = json!({ "proposed": true });
+        let id = "01900000-0000-7000-8000-000000000001";
+        let pace = |kind, data: &Value| {
+            let told = NotificationData::read(kind, data).unwrap();
+            pace(&told, NewsMail::Soon)
+        };
+        let asked = json!({ "interviewId": id, "proposed": true });
         assert_eq!(
-            pace(NotificationKind::FeedbackDue, &json!({})),
+            pace(NotificationKind::FeedbackDue, &json!({ "interviewId": id })),
             Some(Pace::Daily)
         );
         assert_eq!(
@@ -167,7 +177,10 @@ mod tests {
             Some(Pace::Daily)
         );
         assert_eq!(
-            pace(NotificationKind::InterviewNoShow, &json!({})),
+            pace(
+                NotificationKind::InterviewNoShow,
+                &json!({ "interviewId": id })
+            ),
             Some(Pace::Soon)
         );
     }

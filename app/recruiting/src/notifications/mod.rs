@@ -2,6 +2,7 @@
 //! chooses.
 
 pub mod choices;
+pub mod data;
 pub mod devices;
 pub mod due;
 mod lines;
@@ -13,7 +14,6 @@ pub mod server;
 pub mod types;
 
 use rusqlite::{Connection, params};
-use serde_json::Value;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::types::Application;
@@ -30,6 +30,7 @@ use crate::{
 };
 use jiff::SignedDuration;
 
+pub use data::NotificationData;
 pub use types::NotificationKind;
 
 /// Older ones are forgotten: the timeline keeps what happened.
@@ -67,9 +68,8 @@ pub enum Told<'a> {
 pub fn notify(
     change: &mut Change<'_>,
     told: Told<'_>,
-    kind: NotificationKind,
     application: Option<&Application>,
-    data: &Value,
+    data: &NotificationData,
 ) -> Result<()> {
     // Rehearsed applicants are news to nobody.
     if application.is_some_and(|application| application.simulated) {
@@ -92,7 +92,7 @@ pub fn notify(
         if change.actor.person() == Some(user) {
             continue;
         }
-        any |= insert(change, user, kind, application, data)?;
+        any |= insert(change, user, application, data)?;
     }
     if any {
         change.touch("/api/notifications");
@@ -140,13 +140,13 @@ fn in_charge(
 fn insert(
     change: &mut Change<'_>,
     user: UserId,
-    kind: NotificationKind,
     application: Option<&Application>,
-    data: &Value,
+    data: &NotificationData,
 ) -> Result<bool> {
+    let kind = data.kind();
     let choice = choices::of(change.db, user)?.of(kind.topic());
-    let pace = mail::pace(kind, data, choice.mail);
-    let listed = kind.is_on_dashboard(data);
+    let pace = mail::pace(data, choice.mail);
+    let listed = data.is_on_dashboard();
     let (bell, push) = (choice.bell && !listed, choice.push && !listed);
     let push = push && devices::any(change.db, user)?;
     if !bell && pace.is_none() && !push {
@@ -163,7 +163,7 @@ fn insert(
             user,
             kind,
             application.map(|application| application.id),
-            data.to_string(),
+            data.data()?.to_string(),
             SqlTime(change.now),
             !bell,
             pace,

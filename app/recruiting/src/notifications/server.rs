@@ -2,13 +2,13 @@
 
 use jiff::SignedDuration;
 use rusqlite::params;
-use serde_json::json;
 
-use super::{NotificationKind, Told, notify};
+use super::{NotificationData, Told, notify};
 use crate::{
     change::Change,
     compliance::heads,
     error::Result,
+    facts::NoFacts,
     outbox::{JobContext, ScheduledTask},
     permit::Permission,
     sql_time::SqlTime,
@@ -25,20 +25,20 @@ impl ScheduledTask for TellOfServer {
     const NAME: &'static str = "server";
 
     async fn run(context: &JobContext, time: Option<TrustedTime>) -> Result<()> {
-        let tell = async |kind| context.write(move |change| once(change, kind)).await;
+        let tell = async |news| context.write(move |change| once(change, &news)).await;
         if time.is_none() {
-            tell(NotificationKind::ClockDoubted).await?;
+            tell(NotificationData::ClockDoubted(NoFacts {})).await?;
         }
         let id = context.tenant.id();
         if let Err(error) = heads::sign(&context.app, id).await {
             tracing::error!(%id, "the end of the audit trail is not signed: {error:?}");
-            tell(NotificationKind::TrailBroken).await?;
+            tell(NotificationData::TrailBroken(NoFacts {})).await?;
         }
         Ok(())
     }
 }
 
-fn once(change: &mut Change<'_>, kind: NotificationKind) -> Result<()> {
+fn once(change: &mut Change<'_>, news: &NotificationData) -> Result<()> {
     // In both directions: the clock itself may be what is wrong.
     let (from, to) = (change.now - AGAIN, change.now + AGAIN);
     let told: bool = change
@@ -46,15 +46,11 @@ fn once(change: &mut Change<'_>, kind: NotificationKind) -> Result<()> {
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM notifications WHERE type = ?1 AND at BETWEEN ?2 AND ?3)",
         )?
-        .query_row(params![kind, SqlTime(from), SqlTime(to)], |row| row.get(0))?;
+        .query_row(params![news.kind(), SqlTime(from), SqlTime(to)], |row| {
+            row.get(0)
+        })?;
     if told {
         return Ok(());
     }
-    notify(
-        change,
-        Told::Brand(Permission::AuditExport),
-        kind,
-        None,
-        &json!({}),
-    )
+    notify(change, Told::Brand(Permission::AuditExport), None, news)
 }

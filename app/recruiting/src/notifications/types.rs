@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::Value;
 
+use super::data::{NotificationData, ShiftAnswer};
 use crate::{
     ids::{ApplicationId, NotificationId},
     interviews::roster::RosterLine,
@@ -128,16 +129,6 @@ words! {
 }
 
 impl NotificationKind {
-    /// Whether the dashboard lists it for as long as it is to be done, so that it is no news: feedback that is missing, and
-    /// the question whether somebody came. It is in the e-mail of the morning, and nowhere else.
-    pub fn is_on_dashboard(self, data: &Value) -> bool {
-        match self {
-            Self::FeedbackDue => true,
-            Self::InterviewNoShow => data["proposed"] == true,
-            _ => false,
-        }
-    }
-
     /// What it is about.
     pub const fn topic(self) -> NewsTopic {
         match self {
@@ -258,4 +249,19 @@ pub struct NotificationEntry {
     /// Who comes today, where that is the news; as it is now.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub coming: Vec<RosterLine>,
+}
+
+impl NotificationEntry {
+    /// What it says; none where the file holds what this version does not write.
+    pub(super) fn told(&self) -> Option<NotificationData> {
+        NotificationData::read(self.kind, &self.data)
+    }
+
+    /// The answer to the schedule that it is about.
+    pub(super) fn shift_answer(&self) -> Option<ShiftAnswer> {
+        match self.told()? {
+            NotificationData::ShiftDeclined(it) | NotificationData::ChangeDeclined(it) => Some(it),
+            _ => None,
+        }
+    }
 }

@@ -2,13 +2,13 @@
 
 use jiff::SignedDuration;
 use rusqlite::params;
-use serde_json::json;
 
 use crate::{
     change::Change,
     error::Result,
     jobs,
-    notifications::{self, NotificationKind, Told},
+    notifications::data::KnockoutRate,
+    notifications::{self, NotificationData, NotificationKind, Told},
     permit::Permission,
     sql_time::SqlTime,
     types::Application,
@@ -60,6 +60,10 @@ pub fn warn(change: &mut Change<'_>, application: &Application) -> Result<()> {
     } else {
         Told::People(&owner)
     };
-    let data = json!({ "jobId": job.id, "applicants": all, "knockedOut": out });
-    notifications::notify(change, who, NotificationKind::KnockoutRate, None, &data)
+    let news = NotificationData::KnockoutRate(KnockoutRate {
+        job_id: job.id,
+        applicants: all,
+        knocked_out: out,
+    });
+    notifications::notify(change, who, None, &news)
 }

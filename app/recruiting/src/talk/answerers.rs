@@ -1,14 +1,14 @@
 //! Who answers: what a person wrote waits for a person, and whoever is to answer hears of it.
 
 use rusqlite::{Connection, OptionalExtension as _};
-use serde_json::json;
 
 use super::{store, types::Conversation};
 use crate::{
     change::Change,
     error::Result,
     ids::UserId,
-    notifications::{self, NotificationKind, Told, due},
+    notifications::data::OfConversation,
+    notifications::{self, NotificationData, Told, due},
     permit::Permission,
     types::Application,
 };
@@ -25,7 +25,7 @@ pub fn wait_for_person(
     it.waiting_since = it.waiting_since.or(Some(change.now));
     store::save_conversation(change.db, it)?;
     due::plan_unanswered(change, it)?;
-    tell(change, it, application, NotificationKind::MessageReceived)
+    tell(change, it, application, NotificationData::MessageReceived)
 }
 
 /// Tells whom the conversation was given to; else whoever looks after the application, or the place; of somebody who
@@ -37,7 +37,7 @@ pub(super) fn tell(
     change: &mut Change<'_>,
     it: &Conversation,
     application: Option<&Application>,
-    kind: NotificationKind,
+    kind: fn(OfConversation) -> NotificationData,
 ) -> Result<()> {
     if it.simulated {
         return Ok(());
@@ -49,8 +49,10 @@ pub(super) fn tell(
         (None, None, Some(location)) => Told::InCharge(location, Permission::MessagesSend),
         (None, None, None) => Told::Brand(Permission::MessagesSend),
     };
-    let facts = json!({ "conversationId": it.id });
-    notifications::notify(change, told, kind, application, &facts)
+    let news = kind(OfConversation {
+        conversation_id: it.id,
+    });
+    notifications::notify(change, told, application, &news)
 }
 
 /// Whom it was given to, while they work here.

@@ -12,7 +12,8 @@ use crate::{
     change::Change,
     error::{Error, Result},
     ids::ConversationMessageId,
-    notifications::{self, NotificationKind, Told},
+    notifications::data::{Deliveries, OfMessage},
+    notifications::{self, NotificationData, NotificationKind, Told},
     permit::Permission,
     sql_time::SqlTime,
 };
@@ -99,9 +100,10 @@ pub fn tell_team(change: &mut Change<'_>, message: &Message) -> Result<()> {
     notifications::notify(
         change,
         Told::Caretaker(&application, Permission::MessagesSend),
-        NotificationKind::MessageFailed,
         Some(&application),
-        &serde_json::json!({ "messageId": message.id }),
+        &NotificationData::MessageFailed(OfMessage {
+            message_id: message.id,
+        }),
     )?;
     warn_of_many(change)
 }
@@ -131,8 +133,7 @@ fn warn_of_many(change: &mut Change<'_>) -> Result<()> {
     notifications::notify(
         change,
         Told::Brand(Permission::SettingsUpdate),
-        NotificationKind::DeliveryTrouble,
         None,
-        &serde_json::json!({ "sent": all, "failed": failed }),
+        &NotificationData::DeliveryTrouble(Deliveries { sent: all, failed }),
     )
 }

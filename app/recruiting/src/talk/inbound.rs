@@ -20,7 +20,7 @@ use crate::{
     ids::{ApplicantId, ConversationMessageId},
     interviews,
     messages::Lang,
-    notifications::NotificationKind,
+    notifications::NotificationData,
     permit::Actor,
     sql_time::SqlTime,
     types::{Applicant, Application},
@@ -225,7 +225,7 @@ fn opt_out(
     }
     chose(change, sender, HiringEvent::TextsOptedOut)?;
     let (it, about) = (&sender.conversation, sender.application.as_ref());
-    answerers::tell(change, it, about, NotificationKind::OptedOut)?;
+    answerers::tell(change, it, about, NotificationData::OptedOut)?;
     if text.answered {
         return Ok(());
     }

@@ -10,7 +10,7 @@ use super::{
     types::{Answers, Feedback},
 };
 use crate::{
-    NotificationKind, Told, applications,
+    NotificationData, Told, applications,
     change::Change,
     compliance::{audit, stale},
     context::Context,
@@ -19,6 +19,7 @@ use crate::{
     extract::{Json, Path},
     ids::{FeedbackId, InterviewId},
     interviews::{book, links, store as interviews, types::InterviewState},
+    notifications::data::OfInterview,
     notify,
     permit::Permission,
     record,
@@ -155,15 +156,9 @@ fn settle(change: &mut Change<'_>, id: InterviewId, feedback: &Feedback) -> Resu
         (json!(null), after),
     )?;
     change.record(entry)?;
-    let kind = NotificationKind::FeedbackSubmitted;
+    let news = NotificationData::FeedbackSubmitted(OfInterview { interview_id: id });
     let manager = Told::Caretaker(&application, Permission::ApplicationsMove);
-    notify(
-        change,
-        manager,
-        kind,
-        Some(&application),
-        &json!({ "interviewId": id }),
-    )?;
+    notify(change, manager, Some(&application), &news)?;
     links::touch(change, &application);
     Ok(())
 }

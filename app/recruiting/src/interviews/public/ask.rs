@@ -2,7 +2,6 @@
 
 use axum::response::{IntoResponse as _, Redirect, Response};
 use serde::Deserialize;
-use serde_json::json;
 
 use super::{
     act::{Nothing, hash_of},
@@ -10,11 +9,12 @@ use super::{
     page::{self, open},
 };
 use crate::{
-    NotificationKind, Told,
+    NotificationData, Told,
     change::Change,
     error::{Error, Result},
     extract::Path,
     interviews::{links, store},
+    notifications::data::{OfLink, WishedTimes},
     notify,
     permit::Permission,
     web::{form::Form, guest::Guest, page::Page},
@@ -65,17 +65,14 @@ pub async fn wishes(
             return Ok(());
         }
         let mut link = case.link.clone();
-        let facts = json!({ "linkId": link.id, "count": said.len() });
+        let news = NotificationData::TimesWished(WishedTimes {
+            link_id: link.id,
+            count: said.len(),
+        });
         link.wished_times = said;
         store::save_link(change.db, &link)?;
         let manager = Told::Caretaker(&case.application, Permission::InterviewsUpdate);
-        notify(
-            change,
-            manager,
-            NotificationKind::TimesWished,
-            Some(&case.application),
-            &facts,
-        )
+        notify(change, manager, Some(&case.application), &news)
     })
     .await
 }
@@ -98,15 +95,9 @@ pub async fn renewal(
         let mut link = case.link.clone();
         link.renewal_asked_at = Some(change.now);
         store::save_link(change.db, &link)?;
-        let facts = json!({ "linkId": link.id });
+        let news = NotificationData::LinkAsked(OfLink { link_id: link.id });
         let manager = Told::Caretaker(&case.application, Permission::InterviewsUpdate);
-        notify(
-            change,
-            manager,
-            NotificationKind::LinkAsked,
-            Some(&case.application),
-            &facts,
-        )
+        notify(change, manager, Some(&case.application), &news)
     })
     .await
 }

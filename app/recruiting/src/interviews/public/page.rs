@@ -8,7 +8,6 @@ use axum::{
 use jiff::{Timestamp, civil::Date};
 use rusqlite::Connection;
 use serde::Deserialize;
-use serde_json::json;
 
 use super::{
     case::{Case, Standing},
@@ -16,7 +15,7 @@ use super::{
     view::{self, Frame, SchedulePage},
 };
 use crate::{
-    NotificationKind, Told,
+    NotificationData, Told,
     change::Change,
     error::{Error, Result},
     extract::{Path, Query},
@@ -27,6 +26,7 @@ use crate::{
         staff_calendar::{download, words},
         store,
     },
+    notifications::data::OfLink,
     notify,
     permit::{Actor, Permission},
     public_pages::{Files, files},
@@ -232,15 +232,9 @@ fn no_slots(change: &mut Change<'_>, case: &Case) -> Result<()> {
     }
     link.no_slots_alerted_at = Some(change.now);
     store::save_link(change.db, &link)?;
-    let facts = json!({ "linkId": link.id });
+    let news = NotificationData::LinkNoSlots(OfLink { link_id: link.id });
     let manager = Told::Caretaker(&case.application, Permission::InterviewsUpdate);
-    notify(
-        change,
-        manager,
-        NotificationKind::LinkNoSlots,
-        Some(&case.application),
-        &facts,
-    )?;
+    notify(change, manager, Some(&case.application), &news)?;
     change.touch("/api/interviews");
     Ok(())
 }

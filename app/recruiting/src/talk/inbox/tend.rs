@@ -4,17 +4,17 @@ use axum::Json as Reply;
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::OptionalExtension as _;
 use serde::Deserialize;
-use serde_json::json;
 
 use super::view::{self, ConversationRow};
 use crate::{
-    NotificationKind, Told, applications,
+    NotificationData, Told, applications,
     change::Change,
     compliance::stale,
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
     ids::{ConversationId, UserId},
+    notifications::data::{Assigned, OfConversation},
     notify,
     permit::Permission,
     talk::{
@@ -175,18 +175,15 @@ fn tell(change: &mut Change<'_>, id: ConversationId, user: UserId) -> Result<()>
         .map(|id| applications::application(change.db, id))
         .transpose()?;
     // Of somebody who never applied there is nobody to look after, only words to answer.
-    let kind = match &application {
-        Some(_) => NotificationKind::Assigned,
-        None => NotificationKind::MessageReceived,
+    let news = match &application {
+        Some(_) => NotificationData::Assigned(Assigned {
+            conversation_id: Some(id),
+        }),
+        None => NotificationData::MessageReceived(OfConversation {
+            conversation_id: id,
+        }),
     };
-    let facts = json!({ "conversationId": id });
-    notify(
-        change,
-        Told::People(&[user]),
-        kind,
-        application.as_ref(),
-        &facts,
-    )
+    notify(change, Told::People(&[user]), application.as_ref(), &news)
 }
 
 fn works_here(change: &Change<'_>, user: UserId) -> Result<()> {

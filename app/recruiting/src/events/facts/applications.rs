@@ -1,38 +1,19 @@
-//! What the events say besides their kind. Words whose list hiring keeps are text here.
+//! Facts of jobs, applications, applicants and the talent pool.
 
-use jiff::{Timestamp, civil::Date};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ids::{
-        ApplicantId, ApplicantRequestId, BackgroundCheckId, ConversationMessageId, DocumentId,
-        EmployeeId, FeedbackId, InterviewId, JobId, MicrosimId, NoteId, OfferId, SchedulingLinkId,
-        ScoreId, UserId,
-    },
-    interviews::{feedback::types::Recommendation, types::Format},
+    events::HiringEventKind,
+    facts::facts,
+    ids::{ApplicantId, ConversationMessageId, EmployeeId, InterviewId, JobId, ScoreId, UserId},
     messages::Lang,
     scoring::types::Band,
     settings::types::words,
-    talk::types::Way,
-    types::{Knockout, RejectReason, RequestKind, RequestState, SimState, Stage, Status},
+    types::{Knockout, RejectReason, Stage, Status},
 };
 
-/// Facts of events, each a struct of public fields in camel case.
-macro_rules! facts {
-    ($($(#[$attr:meta])* $name:ident { $($(#[$field_attr:meta])* $field:ident: $type:ty,)* })*) => {$(
-        $(#[$attr])*
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-        #[serde(rename_all = "camelCase")]
-        pub struct $name {
-            $($(#[$field_attr])* pub $field: $type,)*
-        }
-    )*};
-}
-
 facts! {
-    /// The kind says it all.
-    NoFacts {}
-
     /// A job was published.
     Published {
         /// It was paused before.
@@ -169,156 +150,6 @@ facts! {
         /// By which message.
         message_id: ConversationMessageId,
     }
-
-    /// A message that goes out.
-    AboutMessage {
-        /// The message.
-        message_id: ConversationMessageId,
-        /// By which way.
-        channel: Way,
-        /// From which template.
-        template_key: Option<String>,
-    }
-
-    /// A message that came in.
-    Received {
-        /// The message.
-        message_id: ConversationMessageId,
-        /// By which way.
-        channel: Way,
-    }
-
-    /// Texts, or none.
-    TextChoice {
-        /// By which way it was said.
-        channel: Way,
-    }
-
-    /// A scheduling link was made.
-    LinkCreated {
-        /// The link.
-        link_id: SchedulingLinkId,
-        /// For an interview of which stage.
-        stage: Stage,
-        /// How people meet.
-        format: Format,
-    }
-
-    /// A scheduling link.
-    AboutLink {
-        /// The link.
-        link_id: SchedulingLinkId,
-    }
-
-    /// An interview.
-    AboutInterview {
-        /// The interview.
-        interview_id: InterviewId,
-        /// When it begins.
-        starts_at: Timestamp,
-        /// How people meet.
-        format: Format,
-    }
-
-    /// Feedback came in.
-    FeedbackGiven {
-        /// The interview.
-        interview_id: InterviewId,
-        /// The feedback.
-        feedback_id: FeedbackId,
-        /// Whether to hire.
-        recommendation: Option<Recommendation>,
-    }
-
-    /// Feedback.
-    AboutFeedback {
-        /// The feedback.
-        feedback_id: FeedbackId,
-    }
-
-    /// A try at a work sample.
-    AboutAttempt {
-        /// The try.
-        attempt_id: MicrosimId,
-        /// For which position.
-        position: String,
-        /// How far it has come.
-        state: SimState,
-        /// What it is worth.
-        points: Option<i64>,
-        /// Of which version of the work sample.
-        content_version: i64,
-    }
-
-    /// An offer.
-    AboutOffer {
-        /// The offer.
-        offer_id: OfferId,
-    }
-
-    /// A background check.
-    AboutCheck {
-        /// The check.
-        check_id: BackgroundCheckId,
-        /// The last day to answer the notice.
-        answer_until: Option<Date>,
-    }
-
-    /// A note.
-    AboutNote {
-        /// The note.
-        note_id: NoteId,
-    }
-
-    /// A file.
-    AboutDocument {
-        /// The file.
-        document_id: DocumentId,
-    }
-
-    /// A file was refused.
-    FileRefused {
-        /// The file.
-        document_id: DocumentId,
-        /// The virus in it.
-        virus: String,
-    }
-
-    /// A request of the applicant.
-    Asked {
-        /// What for.
-        kind: RequestKind,
-        /// The day by which an answer is due.
-        due_on: Date,
-    }
-
-    /// A request was answered.
-    RequestAnswered {
-        /// The request.
-        request_id: ApplicantRequestId,
-        /// What for.
-        kind: RequestKind,
-        /// How it ended.
-        state: RequestState,
-    }
-
-    /// A legal hold.
-    Hold {
-        /// Set or lifted.
-        on: bool,
-    }
-
-    /// What a report covers.
-    ReportSpan {
-        /// The first day.
-        from: Date,
-        /// The last day.
-        to: Date,
-        /// What the dates are about.
-        basis: String,
-        /// As of when.
-        as_of: Timestamp,
-    }
 }
 
 /// How a move came about.
@@ -335,7 +166,7 @@ pub enum Cause {
     /// An offer was sent.
     Offer {
         /// The event of the offer.
-        because: super::HiringEventKind,
+        because: HiringEventKind,
     },
     /// An interview was booked.
     Booking {
@@ -516,40 +347,6 @@ pub enum Updated {
     Own {
         /// What changed.
         what: OwnPart,
-    },
-}
-
-/// A copy left the product.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Exported {
-    /// Figures of the brand.
-    Report(Report),
-    /// What is kept of an applicant.
-    Applicant {},
-}
-
-/// Figures of the brand that were exported.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "export", rename_all = "snake_case")]
-pub enum Report {
-    /// The analytics.
-    Analytics {
-        /// Which of them.
-        part: String,
-        /// What they cover.
-        span: ReportSpan,
-    },
-    /// The publication of the bias audit.
-    Fairness {
-        /// Of which step of the selection.
-        about: String,
-        /// `csv`, `html`.
-        format: String,
-        /// The first day.
-        from: Date,
-        /// The last day.
-        to: Date,
     },
 }
 

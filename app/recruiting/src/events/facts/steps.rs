@@ -1,0 +1,201 @@
+//! Facts of messages, interviews, work samples, offers, background checks, files, requests and exports.
+
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    facts::facts,
+    ids::{
+        ApplicantRequestId, BackgroundCheckId, ConversationMessageId, DocumentId, FeedbackId,
+        InterviewId, MicrosimId, NoteId, OfferId, SchedulingLinkId,
+    },
+    interviews::{feedback::types::Recommendation, types::Format},
+    talk::types::Way,
+    types::{RequestKind, RequestState, SimState, Stage},
+};
+
+facts! {
+    /// A message that goes out.
+    AboutMessage {
+        /// The message.
+        message_id: ConversationMessageId,
+        /// By which way.
+        channel: Way,
+        /// From which template.
+        template_key: Option<String>,
+    }
+
+    /// A message that came in.
+    Received {
+        /// The message.
+        message_id: ConversationMessageId,
+        /// By which way.
+        channel: Way,
+    }
+
+    /// Texts, or none.
+    TextChoice {
+        /// By which way it was said.
+        channel: Way,
+    }
+
+    /// A scheduling link was made.
+    LinkCreated {
+        /// The link.
+        link_id: SchedulingLinkId,
+        /// For an interview of which stage.
+        stage: Stage,
+        /// How people meet.
+        format: Format,
+    }
+
+    /// A scheduling link.
+    AboutLink {
+        /// The link.
+        link_id: SchedulingLinkId,
+    }
+
+    /// An interview.
+    AboutInterview {
+        /// The interview.
+        interview_id: InterviewId,
+        /// When it begins.
+        starts_at: Timestamp,
+        /// How people meet.
+        format: Format,
+    }
+
+    /// Feedback came in.
+    FeedbackGiven {
+        /// The interview.
+        interview_id: InterviewId,
+        /// The feedback.
+        feedback_id: FeedbackId,
+        /// Whether to hire.
+        recommendation: Option<Recommendation>,
+    }
+
+    /// Feedback.
+    AboutFeedback {
+        /// The feedback.
+        feedback_id: FeedbackId,
+    }
+
+    /// A try at a work sample.
+    AboutAttempt {
+        /// The try.
+        attempt_id: MicrosimId,
+        /// For which position.
+        position: String,
+        /// How far it has come.
+        state: SimState,
+        /// What it is worth.
+        points: Option<i64>,
+        /// Of which version of the work sample.
+        content_version: i64,
+    }
+
+    /// An offer.
+    AboutOffer {
+        /// The offer.
+        offer_id: OfferId,
+    }
+
+    /// A background check.
+    AboutCheck {
+        /// The check.
+        check_id: BackgroundCheckId,
+        /// The last day to answer the notice.
+        answer_until: Option<Date>,
+    }
+
+    /// A note.
+    AboutNote {
+        /// The note.
+        note_id: NoteId,
+    }
+
+    /// A file.
+    AboutDocument {
+        /// The file.
+        document_id: DocumentId,
+    }
+
+    /// A file was refused.
+    FileRefused {
+        /// The file.
+        document_id: DocumentId,
+        /// The virus in it.
+        virus: String,
+    }
+
+    /// A request of the applicant.
+    Asked {
+        /// What for.
+        kind: RequestKind,
+        /// The day by which an answer is due.
+        due_on: Date,
+    }
+
+    /// A request was answered.
+    RequestAnswered {
+        /// The request.
+        request_id: ApplicantRequestId,
+        /// What for.
+        kind: RequestKind,
+        /// How it ended.
+        state: RequestState,
+    }
+
+    /// A legal hold.
+    Hold {
+        /// Set or lifted.
+        on: bool,
+    }
+
+    /// What a report covers.
+    ReportSpan {
+        /// The first day.
+        from: Date,
+        /// The last day.
+        to: Date,
+        /// What the dates are about.
+        basis: String,
+        /// As of when.
+        as_of: Timestamp,
+    }
+}
+
+/// A copy left the product.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Exported {
+    /// Figures of the brand.
+    Report(Report),
+    /// What is kept of an applicant.
+    Applicant {},
+}
+
+/// Figures of the brand that were exported.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "export", rename_all = "snake_case")]
+pub enum Report {
+    /// The analytics.
+    Analytics {
+        /// Which of them.
+        part: String,
+        /// What they cover.
+        span: ReportSpan,
+    },
+    /// The publication of the bias audit.
+    Fairness {
+        /// Of which step of the selection.
+        about: String,
+        /// `csv`, `html`.
+        format: String,
+        /// The first day.
+        from: Date,
+        /// The last day.
+        to: Date,
+    },
+}

@@ -1,0 +1,400 @@
+//! What each kind of notification says besides its kind: ids and figures.
+
+use jiff::{Timestamp, civil::Date};
+use organization::owned_work::Counts;
+use serde_json::Value;
+
+use super::types::NotificationKind;
+use crate::{
+    error::Result,
+    facts::{NoFacts, facts},
+    ids::{
+        ApplicantRequestId, BackgroundCheckId, ConversationId, ConversationMessageId, EmployeeId,
+        InterviewId, JobId, LocationId, NoteId, OfferId, SchedulingLinkId, ShiftId,
+    },
+    job_boards::Board,
+    scoring::types::Band,
+    settings::types::words,
+};
+
+/// What each kind says, as `Kind(Facts)`, for every [`NotificationKind`].
+macro_rules! notification_data {
+    ($($kind:ident($facts:ty),)*) => {
+        /// A notification: the columns `type` and `data`.
+        #[derive(Clone, Debug, PartialEq)]
+        #[expect(missing_docs, reason = "as the kinds of the same name")]
+        pub enum NotificationData {
+            $($kind($facts),)*
+        }
+
+        impl NotificationData {
+            /// Its kind.
+            pub const fn kind(&self) -> NotificationKind {
+                match self {
+                    $(Self::$kind(_) => NotificationKind::$kind,)*
+                }
+            }
+
+            /// The column `data`.
+            ///
+            /// # Errors
+            /// Facts that JSON cannot hold.
+            pub fn data(&self) -> Result<Value> {
+                Ok(match self {
+                    $(Self::$kind(facts) => serde_json::to_value(facts)?,)*
+                })
+            }
+
+            /// The notification of the two columns; none where `data` is not what this version writes.
+            pub fn read(kind: NotificationKind, data: &Value) -> Option<Self> {
+                match kind {
+                    $(NotificationKind::$kind => {
+                        serde_json::from_value(data.clone()).ok().map(Self::$kind)
+                    })*
+                }
+            }
+        }
+    };
+}
+
+notification_data! {
+    ApplicationReceived(CameIn),
+    AutoRejected(NoFacts),
+    ApplicationUntouched(Untouched),
+    ApplicationWithdrawn(NoFacts),
+    Mention(InNote),
+    Assigned(Assigned),
+    HandedOver(Counts),
+    MessageReceived(OfConversation),
+    MessageWaiting(OfConversation),
+    MessageFailed(OfMessage),
+    OptedOut(OfConversation),
+    LinkNoSlots(OfLink),
+    LinkAsked(OfLink),
+    TimesWished(WishedTimes),
+    InterviewBooked(InterviewTime),
+    InterviewChanged(InterviewTime),
+    InterviewCancelled(InterviewTime),
+    InterviewAtRisk(OfInterview),
+    InterviewsToday(Roster),
+    InterviewNoShow(NoShow),
+    FeedbackDue(FeedbackDue),
+    FeedbackSubmitted(OfInterview),
+    WorkSampleSubmitted(SamplePoints),
+    RequestReceived(NewRequest),
+    RequestDue(OfRequest),
+    OfferToApprove(OfOffer),
+    OfferApproved(OfOffer),
+    OfferViewed(OfOffer),
+    OfferSigned(OfOffer),
+    OfferDeclined(OfOffer),
+    OfferExpiring(OfOffer),
+    OfferExpired(OfOffer),
+    CheckAnswered(OfCheck),
+    CheckWaitOver(OfCheck),
+    KnockoutRate(KnockoutRate),
+    FeedQuiet(QuietFeed),
+    DeliveryTrouble(Deliveries),
+    AutomationTold(FromAutomation),
+    BiasAuditDue(OfLocation),
+    ShiftDeclined(ShiftAnswer),
+    ChangeDeclined(ShiftAnswer),
+    ClockDoubted(NoFacts),
+    TrailBroken(NoFacts),
+}
+
+impl NotificationData {
+    /// Whether the dashboard lists it for as long as it is to be done, so that it is no news: feedback that is missing, and
+    /// the question whether somebody came. It is in the e-mail of the morning, and nowhere else.
+    pub const fn is_on_dashboard(&self) -> bool {
+        match self {
+            Self::FeedbackDue(_) => true,
+            Self::InterviewNoShow(it) => it.proposed,
+            _ => false,
+        }
+    }
+}
+
+facts! {
+    /// An application came in.
+    CameIn {
+        /// What its score comes to.
+        band: Option<Band>,
+    }
+
+    /// Nobody touched an application.
+    Untouched {
+        /// For twice as long.
+        #[serde(default)]
+        still: bool,
+    }
+
+    /// A note names the person.
+    InNote {
+        /// The note.
+        note_id: NoteId,
+    }
+
+    /// The person looks after an application or a conversation.
+    Assigned {
+        /// The conversation; none for an application.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        conversation_id: Option<ConversationId>,
+    }
+
+    /// A conversation.
+    OfConversation {
+        /// The conversation.
+        conversation_id: ConversationId,
+    }
+
+    /// A message.
+    OfMessage {
+        /// The message.
+        message_id: ConversationMessageId,
+    }
+
+    /// A scheduling link.
+    OfLink {
+        /// The link.
+        link_id: SchedulingLinkId,
+    }
+
+    /// An applicant named times.
+    WishedTimes {
+        /// The link.
+        link_id: SchedulingLinkId,
+        /// How many times.
+        count: usize,
+    }
+
+    /// An interview and its time.
+    InterviewTime {
+        /// The interview.
+        interview_id: InterviewId,
+        /// When it begins; none for who no longer leads it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        starts_at: Option<Timestamp>,
+    }
+
+    /// An interview.
+    OfInterview {
+        /// The interview.
+        interview_id: InterviewId,
+    }
+
+    /// A day's interviews at a location.
+    Roster {
+        /// Where.
+        location_id: LocationId,
+        /// On which day.
+        date: Date,
+        /// The interviews.
+        interview_ids: Vec<InterviewId>,
+    }
+
+    /// An interview without the applicant.
+    NoShow {
+        /// The interview.
+        interview_id: InterviewId,
+        /// The question whether the applicant came; else they did not.
+        #[serde(default)]
+        proposed: bool,
+        /// How many interviews the applicant has missed.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        missed: Option<usize>,
+    }
+
+    /// Feedback is waited for.
+    FeedbackDue {
+        /// The interview.
+        interview_id: InterviewId,
+        /// For too long.
+        #[serde(default)]
+        late: bool,
+    }
+
+    /// A work sample came in.
+    SamplePoints {
+        /// What it is worth.
+        points: Option<i64>,
+    }
+
+    /// An applicant asks for something.
+    NewRequest {
+        /// What for, where it is no entry on the list of requests.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        kind: Option<UnlistedRequest>,
+    }
+
+    /// A request on the list.
+    OfRequest {
+        /// The request.
+        request_id: ApplicantRequestId,
+    }
+
+    /// An offer.
+    OfOffer {
+        /// The offer.
+        offer_id: OfferId,
+    }
+
+    /// A background check.
+    OfCheck {
+        /// The check.
+        check_id: BackgroundCheckId,
+    }
+
+    /// One question turns many applicants down.
+    KnockoutRate {
+        /// The job.
+        job_id: JobId,
+        /// How many applied.
+        applicants: i64,
+        /// How many of them it turned down.
+        knocked_out: i64,
+    }
+
+    /// A job board stopped fetching.
+    QuietFeed {
+        /// Which one.
+        board: Board,
+        /// When it last fetched.
+        since: Timestamp,
+    }
+
+    /// Messages of a day that did not arrive.
+    Deliveries {
+        /// How many left.
+        sent: i64,
+        /// How many of them did not arrive.
+        failed: i64,
+    }
+
+    /// An automation asks the person to look.
+    FromAutomation {
+        /// What it is called.
+        automation: String,
+    }
+
+    /// A location.
+    OfLocation {
+        /// The location.
+        location_id: LocationId,
+    }
+
+    /// An answer to the schedule.
+    ShiftAnswer {
+        /// The shift.
+        shift_id: ShiftId,
+        /// Who answered.
+        employee_id: EmployeeId,
+        /// Where.
+        location_id: LocationId,
+        /// The first day of its week.
+        week_start: Date,
+        /// The day of the shift.
+        date: Date,
+    }
+}
+
+words! {
+    /// What an applicant asks for that is no entry on the list of requests.
+    UnlistedRequest {
+        /// A work sample in another form.
+        Accommodation = "accommodation",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// What each kind holds in the file.
+    fn golden(kind: NotificationKind) -> Vec<Value> {
+        let id = "01900000-0000-7000-8000-000000000001";
+        let at = "2026-11-20T16:00:00Z";
+        match kind {
+            NotificationKind::ApplicationReceived => {
+                vec![json!({ "band": "strong" }), json!({ "band": null })]
+            }
+            NotificationKind::AutoRejected
+            | NotificationKind::ApplicationWithdrawn
+            | NotificationKind::ClockDoubted
+            | NotificationKind::TrailBroken => vec![json!({})],
+            NotificationKind::ApplicationUntouched => vec![json!({ "still": true })],
+            NotificationKind::Mention => vec![json!({ "noteId": id })],
+            NotificationKind::Assigned => vec![json!({}), json!({ "conversationId": id })],
+            NotificationKind::HandedOver => {
+                vec![json!({ "conversations": 1, "interviews": 2, "jobs": 0, "applications": 3 })]
+            }
+            NotificationKind::MessageReceived
+            | NotificationKind::MessageWaiting
+            | NotificationKind::OptedOut => vec![json!({ "conversationId": id })],
+            NotificationKind::MessageFailed => vec![json!({ "messageId": id })],
+            NotificationKind::LinkNoSlots | NotificationKind::LinkAsked => {
+                vec![json!({ "linkId": id })]
+            }
+            NotificationKind::TimesWished => vec![json!({ "linkId": id, "count": 3 })],
+            NotificationKind::InterviewChanged => vec![
+                json!({ "interviewId": id, "startsAt": at }),
+                json!({ "interviewId": id }),
+            ],
+            NotificationKind::InterviewBooked | NotificationKind::InterviewCancelled => {
+                vec![json!({ "interviewId": id, "startsAt": at })]
+            }
+            NotificationKind::InterviewAtRisk | NotificationKind::FeedbackSubmitted => {
+                vec![json!({ "interviewId": id })]
+            }
+            NotificationKind::InterviewsToday => {
+                vec![json!({ "locationId": id, "date": "2026-11-20", "interviewIds": [id] })]
+            }
+            NotificationKind::InterviewNoShow => vec![
+                json!({ "interviewId": id, "proposed": true }),
+                json!({ "interviewId": id, "proposed": false, "missed": 2 }),
+            ],
+            NotificationKind::FeedbackDue => vec![json!({ "interviewId": id, "late": false })],
+            NotificationKind::WorkSampleSubmitted => {
+                vec![json!({ "points": 17 }), json!({ "points": null })]
+            }
+            NotificationKind::RequestReceived => {
+                vec![json!({}), json!({ "kind": "accommodation" })]
+            }
+            NotificationKind::RequestDue => vec![json!({ "requestId": id })],
+            NotificationKind::OfferToApprove
+            | NotificationKind::OfferApproved
+            | NotificationKind::OfferViewed
+            | NotificationKind::OfferSigned
+            | NotificationKind::OfferDeclined
+            | NotificationKind::OfferExpiring
+            | NotificationKind::OfferExpired => vec![json!({ "offerId": id })],
+            NotificationKind::CheckAnswered | NotificationKind::CheckWaitOver => {
+                vec![json!({ "checkId": id })]
+            }
+            NotificationKind::KnockoutRate => {
+                vec![json!({ "jobId": id, "applicants": 40, "knockedOut": 30 })]
+            }
+            NotificationKind::FeedQuiet => vec![json!({ "board": "indeed", "since": at })],
+            NotificationKind::DeliveryTrouble => vec![json!({ "sent": 100, "failed": 9 })],
+            NotificationKind::AutomationTold => vec![json!({ "automation": "On" })],
+            NotificationKind::BiasAuditDue => vec![json!({ "locationId": id })],
+            NotificationKind::ShiftDeclined | NotificationKind::ChangeDeclined => vec![json!({
+                "shiftId": id, "employeeId": id, "locationId": id, "weekStart": "2026-11-16", "date": "2026-11-20",
+            })],
+        }
+    }
+
+    #[test]
+    fn each_notification_is_the_same_in_the_file_after_it_was_read() {
+        for kind in NotificationKind::ALL {
+            for data in golden(*kind) {
+                let told = NotificationData::read(*kind, &data);
+                let told = told.unwrap_or_else(|| panic!("{}: {data}", kind.name()));
+                assert_eq!(told.kind(), *kind);
+                assert_eq!(told.data().unwrap(), data, "{}", kind.name());
+            }
+        }
+    }
+}
