@@ -8,14 +8,14 @@ const rows = readFileSync(join(webDir, '../casbin/policy.csv'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('p,'))
   .map((line) => line.split(',').map((cell) => cell.trim()));
-const union = (name, values) =>
-  `export const ${name} = [\n${[...new Set(values)].map((value) => `  '${value}',\n`).join('')}] as const;\n`;
+const list = (name, values) =>
+  `const ${name} = [\n${[...new Set(values)].map((value) => `  '${value}',\n`).join('')}] as const;\n`;
 
 const text = `/** The names of permissions and roles, so that a misspelt one does not compile. Written by \`npm run permissions\`. */
-${union('PERMISSIONS', rows.map(([, , permission]) => permission).sort())}
+${list('PERMISSIONS', rows.map(([, , permission]) => permission).sort())}
 export type PermissionName = (typeof PERMISSIONS)[number];
 
-${union(
+export ${list(
   'ROLES',
   rows.map(([, role]) => role),
 )}
