@@ -4,6 +4,7 @@ mod support;
 
 mod accounts;
 mod audit;
+mod audit_actions;
 mod branding;
 mod demo;
 mod edge;

@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use jiff::SignedDuration;
 use organization::{compliance::audit::Entry, identity::session};
 use platform::{
+    audit_actions,
     context::Context,
     error::{Error, Result},
     health, outbox,
@@ -14,6 +15,13 @@ use platform::{
 use serde_json::json;
 
 use crate::support::{Browser, TestApp};
+
+audit_actions! {
+    /// What these tests put on record.
+    TestAction {
+        Filled = "test.filled",
+    }
+}
 
 async fn context(test: &TestApp) -> Context {
     let owner = test.owner;
@@ -78,7 +86,7 @@ async fn fill(test: &TestApp) {
         .unwrap();
     let owner = test.owner;
     let full = loop {
-        let filler = Entry::new("test.filled", "user", owner);
+        let filler = Entry::new(TestAction::Filled, "user", owner);
         let written = test
             .as_owner(move |change| change.record(filler).map(drop))
             .await;

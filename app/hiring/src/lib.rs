@@ -3,6 +3,7 @@
 
 pub mod analytics;
 pub mod apply;
+mod audit_actions;
 pub mod automations;
 pub mod background;
 pub mod boards;
@@ -21,6 +22,8 @@ pub mod proof;
 pub mod resumes;
 pub mod sms_simulator;
 pub mod text_to_apply;
+
+pub use audit_actions::HiringAction;
 
 use utoipa_axum::router::OpenApiRouter;
 

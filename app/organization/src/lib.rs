@@ -3,6 +3,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod access;
+mod audit_actions;
 pub mod compliance;
 pub mod identity;
 pub mod onboarding;
@@ -10,6 +11,8 @@ pub mod owned_work;
 pub mod settings;
 pub mod site;
 pub mod team;
+
+pub use audit_actions::OrganizationAction;
 
 use platform::{
     app, blobs, change, checks, civil, config, context, edge, error, extract, ids, messages, names,

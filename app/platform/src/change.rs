@@ -86,7 +86,7 @@ impl<'a> Change<'a> {
     /// Refuses the use case: everything it did is undone, and `entry` records that it was tried.
     pub fn refuse(&mut self, entry: Entry, error: Error) -> Error {
         self.refusal = Some(Entry {
-            action: format!("{}.refused", entry.action),
+            refused: true,
             ..entry
         });
         error

@@ -15,6 +15,7 @@ use tokio::time;
 use crate::{
     app::App,
     audit::Entry,
+    audit::PlatformAction,
     change::Change,
     config::Config,
     context::{self, Context},
@@ -247,7 +248,7 @@ async fn write_end(app: &App, ended: &Ended) -> Result<()> {
                 )?
                 .execute(params![hash, SqlTime(change.now)])?;
             if ended > 0 {
-                change.record(Entry::new("user.signed_out", "user", change.actor.user))?;
+                change.record(Entry::new(PlatformAction::UserSignedOut, "user", change.actor.user))?;
                 change.rights_changed();
                 change.touch("/api/auth/user");
             }

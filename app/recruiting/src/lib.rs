@@ -3,6 +3,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod applications;
+mod audit_actions;
 pub mod each;
 pub mod erase;
 pub mod events;
@@ -34,6 +35,7 @@ use platform::{
 use app::App;
 use keys::SealedColumn;
 
+pub use audit_actions::RecruitingAction;
 pub use notifications::{NotificationData, NotificationKind, Told, notify};
 
 /// What of recruiting is sealed under the master key itself.

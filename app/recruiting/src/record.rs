@@ -9,6 +9,7 @@ use crate::{
     compliance::audit::{self, Entry},
     error::Result,
 };
+use platform::audit::AuditAction;
 
 /// An applicant as the audit trail keeps them.
 ///
@@ -38,7 +39,7 @@ pub fn entry(
     change: &Change<'_>,
     applicant: &Applicant,
     application: &Application,
-    action: &str,
+    action: impl AuditAction,
     (before, after): (impl Serialize, impl Serialize),
 ) -> Result<Entry> {
     let name = audit::personal(change, applicant.id.0, applicant.name())?;

@@ -12,6 +12,7 @@ use super::{
     types::AckState,
 };
 use crate::{
+    SchedulingAction,
     change::Change,
     context::Context,
     error::{Error, Result},
@@ -86,9 +87,9 @@ pub fn acknowledge(change: &mut Change<'_>, id: ShiftId, body: &Answer) -> Resul
         change,
         &desk,
         if body.state == AckState::Confirmed {
-            "shift.confirmed"
+            SchedulingAction::ShiftConfirmed
         } else {
-            "shift.declined"
+            SchedulingAction::ShiftDeclined
         },
         id,
         None,

@@ -13,6 +13,7 @@ use super::{
     view::{WeekView, week_view},
 };
 use crate::{
+    SchedulingAction,
     change::Change,
     compliance::{audit::Entry, stale::Seen},
     context::Context,
@@ -132,7 +133,7 @@ pub fn clear_week(
     let version = store::bump_week(change.db, location, week)?;
     let by = (change.actor.user, change.now);
     let undo_id = store::keep_undo(change.db, (location, week), by, version, &steps)?;
-    record(change, "schedule.cleared", &desk, &steps)?;
+    record(change, SchedulingAction::ScheduleCleared, &desk, &steps)?;
     announce(change, location, week);
     Ok(Cleared {
         week: week_view(&open(change, location, week)?, change.actor)?,
@@ -193,7 +194,7 @@ pub fn undo_week(
         touch(change, &mut shift)?;
     }
     store::bump_week(change.db, location, week)?;
-    record(change, "schedule.restored", &desk, &steps)?;
+    record(change, SchedulingAction::ScheduleRestored, &desk, &steps)?;
     announce(change, location, week);
     week_view(&open(change, location, week)?, change.actor)
 }
@@ -221,7 +222,12 @@ fn touch(change: &Change<'_>, shift: &mut Shift) -> Result<()> {
     store::update(change.db, shift)
 }
 
-fn record(change: &mut Change<'_>, action: &str, desk: &Desk<'_>, steps: &Steps) -> Result<()> {
+fn record(
+    change: &mut Change<'_>,
+    action: SchedulingAction,
+    desk: &Desk<'_>,
+    steps: &Steps,
+) -> Result<()> {
     let name = settings::location(change.db, desk.here)?.name;
     let object = format!("{}/{}", desk.here, desk.week);
     let entry = Entry::new(action, "schedule", object)

@@ -18,6 +18,7 @@ use super::{
     types::{Half, Shift},
 };
 use crate::{
+    SchedulingAction,
     change::Change,
     context::Context,
     error::{Conflict, Error, Result},
@@ -149,9 +150,9 @@ pub fn answer(change: &mut Change<'_>, id: ShiftId, body: &Consent) -> Result<()
         write(change, need.shift, me, &answered, &about)?;
     }
     let action = if given {
-        "consent.given"
+        SchedulingAction::ConsentGiven
     } else {
-        "consent.declined"
+        SchedulingAction::ConsentDeclined
     };
     let mut record = entry(change, &desk, action, id, None, Some(&proposed))?;
     record.after["consent"] = json!({
@@ -210,7 +211,7 @@ pub fn put_on_record(change: &mut Change<'_>, id: ShiftId, body: &Paper) -> Resu
     let mut record = entry(
         change,
         &desk,
-        "consent.recorded",
+        SchedulingAction::ConsentRecorded,
         id,
         None,
         Some(&shift.draft),

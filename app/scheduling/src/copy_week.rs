@@ -16,6 +16,7 @@ use super::{
     view::{WeekView, week_view},
 };
 use crate::{
+    SchedulingAction,
     change::Change,
     civil::Clock,
     compliance::{audit::Entry, finding_view::FindingView},
@@ -180,7 +181,7 @@ pub fn copy_week(
     let by = (change.actor.user, change.now);
     let undo_id = store::keep_undo(change.db, (location, week), by, version, &steps)?;
     let location_row = settings::location(change.db, location)?;
-    let record = Entry::new("schedule.copied", "schedule", format!("{location}/{week}"))
+    let record = Entry::new(SchedulingAction::ScheduleCopied, "schedule", format!("{location}/{week}"))
         .label(json!({ "what": format!("{}, {week}", location_row.name), "locationId": location }))
         .change(
             json!({}),

@@ -13,6 +13,7 @@ use super::{
     week::PlaceClock,
 };
 use crate::{
+    SchedulingAction,
     change::Change,
     context::Context,
     error::{Error, Result},
@@ -161,7 +162,15 @@ pub fn create_shift(change: &mut Change<'_>, body: &NewShift) -> Result<Edited> 
     };
     let reason = started::reason(change.actor, &desk, &new, body.reason.as_deref())?;
     let evaluation = evaluate(&desk, &new);
-    let record = plan::entry(change, &desk, "shift.created", id, None, Some(&half))?.reason(reason);
+    let record = plan::entry(
+        change,
+        &desk,
+        SchedulingAction::ShiftCreated,
+        id,
+        None,
+        Some(&half),
+    )?
+    .reason(reason);
     plan::refuse_blocks(change, &desk, &evaluation.findings, record.clone())?;
     store::ensure_week(change.db, desk.here, desk.week)?;
     store::insert(

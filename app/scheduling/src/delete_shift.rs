@@ -18,6 +18,7 @@ use crate::{
     ids::ShiftId,
     permit::Permission,
 };
+use organization::OrganizationAction;
 
 /// What a deletion says.
 #[derive(Clone, Debug, Deserialize, utoipa::IntoParams)]
@@ -70,8 +71,15 @@ pub fn delete_shift(change: &mut Change<'_>, id: ShiftId, deletion: &Deletion) -
     };
     let reason = started::reason(change.actor, &desk, &gone, deletion.reason.as_deref())?;
     let evaluation = evaluate(&desk, &gone);
-    let record =
-        plan::entry(change, &desk, "shift.deleted", id, Some(&shift.draft), None)?.reason(reason);
+    let record = plan::entry(
+        change,
+        &desk,
+        OrganizationAction::ShiftDeleted,
+        id,
+        Some(&shift.draft),
+        None,
+    )?
+    .reason(reason);
     store::end_proposal(change.db, id)?;
     if shift.published.is_some() {
         shift.removing = true;

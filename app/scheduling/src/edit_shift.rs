@@ -15,6 +15,7 @@ use super::{
     week::PlaceClock,
 };
 use crate::{
+    SchedulingAction,
     change::Change,
     civil::{self, Clock},
     context::Context,
@@ -24,6 +25,8 @@ use crate::{
     permit::{Actor, Permission},
     settings,
 };
+use organization::OrganizationAction;
+use platform::audit::AuditAction;
 
 /// What is to change about a shift; a field that is left out stays.
 #[derive(Clone, Debug, Default, Deserialize, utoipa::ToSchema)]
@@ -289,18 +292,18 @@ fn origin(
     }
 }
 
-fn action(before: &Half, after: &Half, body: &ShiftChange) -> &'static str {
+fn action(before: &Half, after: &Half, body: &ShiftChange) -> &'static dyn AuditAction {
     if body.restore {
-        "shift.restored"
+        &SchedulingAction::ShiftRestored
     } else if before.employee_id != after.employee_id {
         if after.employee_id.is_some() {
-            "shift.assigned"
+            &SchedulingAction::ShiftAssigned
         } else {
-            "shift.unassigned"
+            &OrganizationAction::ShiftUnassigned
         }
     } else if (before.starts_at, before.ends_at) != (after.starts_at, after.ends_at) {
-        "shift.moved"
+        &SchedulingAction::ShiftMoved
     } else {
-        "shift.updated"
+        &SchedulingAction::ShiftUpdated
     }
 }

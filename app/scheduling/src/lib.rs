@@ -3,6 +3,7 @@
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
 pub mod acknowledge;
+mod audit_actions;
 pub mod breaks;
 pub mod candidates;
 pub mod checks;
@@ -53,6 +54,7 @@ use platform::{
     sql_time, time_guard,
 };
 
+pub use audit_actions::SchedulingAction;
 pub use store::ForgetUndos;
 
 /// The routes of this slice.

@@ -28,6 +28,7 @@ use crate::{
     ids::{EmployeeId, LocationId, ShiftId},
     permit::{Actor, House, Permission},
 };
+use platform::audit::AuditAction;
 
 /// A note is at most so long, in characters.
 const NOTE: usize = 1000;
@@ -312,7 +313,7 @@ pub fn stale(shift: &Shift, desk: &Desk<'_>) -> Error {
 pub fn entry(
     change: &Change<'_>,
     desk: &Desk<'_>,
-    action: &str,
+    action: impl AuditAction,
     shift: ShiftId,
     before: Option<&Half>,
     after: Option<&Half>,

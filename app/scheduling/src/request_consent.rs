@@ -14,6 +14,7 @@ use super::{
     types::Initiator,
 };
 use crate::{
+    SchedulingAction,
     change::Change,
     compliance::stale::Seen,
     context::Context,
@@ -66,7 +67,7 @@ pub fn request_consent(change: &mut Change<'_>, id: ShiftId, version: i64) -> Re
     let record = plan::entry(
         change,
         &desk,
-        "consent.requested",
+        SchedulingAction::ConsentRequested,
         id,
         one.before,
         one.after,

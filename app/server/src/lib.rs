@@ -1,11 +1,14 @@
 //! The Lineup server: every route, job and hook of the product in one program.
 #![warn(clippy::unwrap_used, clippy::expect_used)]
 
+mod audit_actions;
 pub mod command;
 pub mod rotate_keys;
 pub mod router;
 pub mod server;
 pub mod workspace;
+
+pub use audit_actions::ServerAction;
 
 use organization::{access, compliance, identity, settings, team};
 use platform::{

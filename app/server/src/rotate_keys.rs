@@ -6,6 +6,7 @@
 use serde_json::{Value, json};
 
 use crate::{
+    ServerAction,
     app::App,
     change::Change,
     compliance::{
@@ -63,7 +64,8 @@ fn rotate_brand(change: &mut Change<'_>, keys: (&[u8; 32], &[u8; 32])) -> Result
     if values > 0 {
         let after = json!({ "values": values });
         change.record(
-            Entry::new("master_key.rotated", "audit", "master_key").change(Value::Null, after)?,
+            Entry::new(ServerAction::MasterKeyRotated, "audit", "master_key")
+                .change(Value::Null, after)?,
         )?;
     }
     Ok(values)

@@ -14,7 +14,7 @@ use crate::{
     extract::{Path, Query},
     permit::Permission,
 };
-use recruiting::events::{self, Exported, HiringEvent, Report, ReportSpan};
+use recruiting::events::{self, Exported, HiringEvent, HiringEventKind, Report, ReportSpan};
 
 crate::settings::types::words! {
     /// Which report.
@@ -68,7 +68,7 @@ pub async fn handler(
                 },
             }));
             events::of_brand(change, &exported)?;
-            let entry = Entry::new("export.created", "analytics", part.name());
+            let entry = Entry::new(HiringEventKind::ExportCreated, "analytics", part.name());
             change.record(entry.change((), exported.data()?)?)?;
             Ok((span, text))
         })

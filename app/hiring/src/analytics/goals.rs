@@ -7,6 +7,7 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    HiringAction,
     change::Change,
     checks::Checks,
     compliance::{audit::Entry, stale},
@@ -144,7 +145,7 @@ pub fn set(change: &mut Change<'_>, new: GoalsChange) -> Result<GoalsView> {
         places: new.places,
     };
     hiring_settings::put(change.db, SETTING, &after)?;
-    let entry = Entry::new("goals.changed", what.0, what.1).change(&before, &after)?;
+    let entry = Entry::new(HiringAction::GoalsChanged, what.0, what.1).change(&before, &after)?;
     change.record(entry)?;
     change.touch("/api/analytics");
     stands(change.db, change.actor)

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::filter::{Filter, Span};
 use crate::{
+    HiringAction,
     change::Change,
     checks::Checks,
     compliance::{audit::Entry, stale},
@@ -110,7 +111,8 @@ pub fn set(change: &mut Change<'_>, month: &str, new: SpendChange) -> Result<Mon
     let mut after = new.items;
     after.retain(|_, cents| *cents > 0);
     hiring_settings::put(change.db, &key, &after)?;
-    let entry = Entry::new("spend.changed", "hiring_setting", &key).change(before, after)?;
+    let entry =
+        Entry::new(HiringAction::SpendChanged, "hiring_setting", &key).change(before, after)?;
     change.record(entry)?;
     change.touch("/api/analytics");
     stands(change.db, change.actor, month)

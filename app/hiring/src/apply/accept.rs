@@ -7,7 +7,7 @@ use super::types::NewApplication;
 use crate::{change::Change, compliance::audit, error::Result, profile::answers};
 use recruiting::{
     applications,
-    events::{self, HiringEvent, Rejected},
+    events::{self, HiringEvent, HiringEventKind, Rejected},
     record,
     talk::{
         self,
@@ -91,7 +91,7 @@ pub(super) fn turned_down(
         change,
         applicant,
         application,
-        "application.rejected",
+        HiringEventKind::ApplicationRejected,
         (
             json!({ "status": Status::Active }),
             json!({ "status": Status::Rejected, "reason": RejectReason::Knockout, "knockout": asked }),

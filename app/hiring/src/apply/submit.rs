@@ -19,7 +19,7 @@ use crate::{
 };
 use recruiting::{
     NotificationData, Told, applications,
-    events::{self, Came, HiringEvent},
+    events::{self, Came, HiringEvent, HiringEventKind},
     facts::NoFacts,
     jobs::store as jobs,
     notifications::data::CameIn,
@@ -201,7 +201,7 @@ fn on_record(
         change,
         applicant,
         application,
-        "application.created",
+        HiringEventKind::ApplicationCreated,
         (serde_json::Value::Null, after),
     )?;
     change.record(entry)?;

@@ -8,6 +8,7 @@ use super::{
     weigh::{self, Case, Verdict},
 };
 use crate::{
+    HiringAction,
     change::Change,
     error::{Error, Result},
     ids::ApplicationId,
@@ -92,7 +93,7 @@ fn act(change: &mut Change<'_>, it: &Automation, case: &Case) -> Result<()> {
         ActionKind::Notify => tell(change, it, application)?,
     }
     let what = json!({ "automation": { "id": it.id, "name": it.name }, "action": action });
-    let said = "application.automated";
+    let said = HiringAction::ApplicationAutomated;
     let entry = record::entry(
         change,
         &case.applicant,

@@ -17,6 +17,7 @@ use super::{
     write::editable,
 };
 use crate::{
+    HiringAction,
     change::Change,
     compliance::audit::Entry,
     context::Context,
@@ -93,7 +94,7 @@ pub fn ask(change: &mut Change<'_>, id: AutomationId, body: &ReachWaiting) -> Re
         )?;
     }
     if !ids.is_empty() {
-        let entry = Entry::new("automation.waiting_asked", "automation", id)
+        let entry = Entry::new(HiringAction::AutomationWaitingAsked, "automation", id)
             .label(it.name.clone())
             .change((), json!({ "count": ids.len(), "applicationIds": ids }))?;
         change.record(entry)?;

@@ -10,6 +10,7 @@ use super::{
     types::{Automation, Rule},
 };
 use crate::{
+    HiringAction,
     change::Change,
     checks::Checks,
     compliance::{
@@ -85,7 +86,7 @@ pub fn set_up(change: &mut Change<'_>, new: NewAutomation) -> Result<AutomationV
         since: new.active.then_some(change.now),
         version: 1,
     };
-    keep(change, "automation.created", None, &it)
+    keep(change, HiringAction::AutomationCreated, None, &it)
 }
 
 /// Changes an automation, or switches it.
@@ -137,7 +138,12 @@ pub fn alter(
         since: since.filter(|_| new.active),
         version: before.version + 1,
     };
-    keep(change, "automation.changed", Some(&before), &after)
+    keep(
+        change,
+        HiringAction::AutomationChanged,
+        Some(&before),
+        &after,
+    )
 }
 
 /// Takes an automation away. What it did stays on the timelines and on record.
@@ -154,7 +160,7 @@ pub async fn remove(
         .write(move |change| {
             let before = editable(change, id, seen.version)?;
             store::drop(change.db, id)?;
-            let entry = Entry::new("automation.deleted", "automation", id)
+            let entry = Entry::new(HiringAction::AutomationDeleted, "automation", id)
                 .label(before.name.clone())
                 .change(&before, ())?;
             change.record(entry)?;
@@ -200,7 +206,7 @@ fn named(name: &str, all: &[Automation], own: Option<AutomationId>) -> Result<St
 
 fn keep(
     change: &mut Change<'_>,
-    action: &str,
+    action: HiringAction,
     before: Option<&Automation>,
     after: &Automation,
 ) -> Result<AutomationView> {

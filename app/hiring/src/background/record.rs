@@ -126,7 +126,7 @@ pub(super) fn on_record(
         check_id: after.id,
         answer_until: after.answer_until,
     });
-    let action = event.kind().name();
+    let action = event.kind();
     let mut entry = record::entry(change, applicant, application, action, values)?;
     entry.object_type = "background_check";
     entry.object_id = after.id.to_string();

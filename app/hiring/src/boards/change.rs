@@ -14,7 +14,7 @@ use crate::{
     settings::allow_everywhere,
 };
 use recruiting::{
-    hiring_settings,
+    RecruitingAction, hiring_settings,
     job_boards::{BoardSettings, SETTING},
     jobs::LONGEST_COOL_OFF,
 };
@@ -99,8 +99,8 @@ pub fn set(change: &mut Change<'_>, wanted: JobBoardsChange) -> Result<JobBoards
     checks.done()?;
     hiring_settings::put(change.db, SETTING, &after)?;
     let after = stands(change)?;
-    let entry =
-        Entry::new("settings.changed", "hiring_setting", SETTING).change(&before, &after)?;
+    let entry = Entry::new(RecruitingAction::SettingsChanged, "hiring_setting", SETTING)
+        .change(&before, &after)?;
     change.record(entry)?;
     change.touch("/api/job-boards");
     change.touch("/api/jobs");

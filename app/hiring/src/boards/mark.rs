@@ -10,6 +10,7 @@ use super::{
     standing::{BoardStanding, Known, Sight, State, entry, mark},
 };
 use crate::{
+    HiringAction,
     careers::posting::Posting,
     change::Change,
     checks::Checks,
@@ -98,7 +99,7 @@ pub fn put(
         ])?;
     let before = before.map(|mark| json!({ "state": mark.sight, "note": mark.note }));
     let after = json!({ "state": saw.state, "note": note });
-    let record = Entry::new("job.board_marked", "board_mark", object)
+    let record = Entry::new(HiringAction::JobBoardMarked, "board_mark", object)
         .label(job.title.en.clone())
         .change(before, after)?;
     change.record(record)?;

@@ -18,6 +18,7 @@ use super::{
     uploads,
 };
 use crate::{
+    HiringAction,
     app::App,
     apply::KeptFile,
     background,
@@ -37,9 +38,10 @@ use crate::{
         page::{Page, show},
     },
 };
+use platform::audit::AuditAction;
 use recruiting::{
     NotificationData, Told, applications,
-    events::{self, Asked, HiringEvent, OwnPart, Updated, Withdrawn},
+    events::{self, Asked, HiringEvent, HiringEventKind, OwnPart, Updated, Withdrawn},
     facts::NoFacts,
     interviews, notifications,
     notifications::data::NewRequest,
@@ -206,7 +208,13 @@ fn withdraw(change: &mut Change<'_>, applicant: &Applicant, mut it: Application)
     let withdrawn = HiringEvent::ApplicationWithdrawn(Withdrawn::ByApplicant {});
     events::add(change, &it, &withdrawn)?;
     let change_of = (json!({ "status": before }), json!({ "status": it.status }));
-    put_on_record(change, applicant, &it, "application.withdrawn", change_of)?;
+    put_on_record(
+        change,
+        applicant,
+        &it,
+        HiringEventKind::ApplicationWithdrawn,
+        change_of,
+    )?;
     let news = NotificationData::ApplicationWithdrawn(NoFacts {});
     tell_team(change, &it, &news)
 }
@@ -235,7 +243,7 @@ fn availability(
         change,
         applicant,
         &it,
-        "application.availability_changed",
+        HiringAction::ApplicationAvailabilityChanged,
         (json!({ "availability": before }), after),
     )
 }
@@ -311,7 +319,7 @@ fn ask(
         change,
         applicant,
         it,
-        "applicant.asked",
+        HiringAction::ApplicantAsked,
         (serde_json::Value::Null, after),
     )?;
     notifications::due::plan_request(change, id, it, due)?;
@@ -336,7 +344,7 @@ pub(super) fn put_on_record(
     change: &mut Change<'_>,
     applicant: &Applicant,
     it: &Application,
-    action: &str,
+    action: impl AuditAction,
     (before, after): (serde_json::Value, serde_json::Value),
 ) -> Result<()> {
     let entry = record::entry(change, applicant, it, action, (before, after))?;

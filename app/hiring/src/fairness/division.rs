@@ -12,6 +12,7 @@ use super::{
     settings as eeo,
 };
 use crate::{
+    HiringAction,
     change::Change,
     compliance::audit::Entry,
     context::Context,
@@ -131,7 +132,12 @@ fn fix(change: &mut Change<'_>, from: Date, wanted: Division) -> Result<()> {
             hiring_settings::put(change.db, &key(from), &wanted)?;
             let kept = json!({ "year": from.year(), "division": wanted });
             change.record(
-                Entry::new("fairness.year_opened", "hiring_setting", key(from)).change((), kept)?,
+                Entry::new(
+                    HiringAction::FairnessYearOpened,
+                    "hiring_setting",
+                    key(from),
+                )
+                .change((), kept)?,
             )?;
             change.touch("/api/fairness/year");
             Ok(())

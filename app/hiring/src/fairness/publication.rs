@@ -26,7 +26,7 @@ use crate::{
     messages::{self, Lang},
     permit::Permission,
 };
-use recruiting::events::{self, Exported, HiringEvent, Report};
+use recruiting::events::{self, Exported, HiringEvent, HiringEventKind, Report};
 
 /// What is wanted.
 #[derive(Clone, Debug, Deserialize, utoipa::IntoParams)]
@@ -165,7 +165,7 @@ pub async fn handler(context: Context, Query(wanted): Query<Wanted>) -> Result<R
         .write(move |change| {
             events::of_brand(change, &exported)?;
             change.record(
-                Entry::new("export.created", "fairness", "publication")
+                Entry::new(HiringEventKind::ExportCreated, "fairness", "publication")
                     .change((), exported.data()?)?,
             )?;
             let name = change

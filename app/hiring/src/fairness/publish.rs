@@ -15,7 +15,7 @@ use super::{
     selection::{Sample, above_median, of_step, sample},
 };
 use crate::{
-    careers,
+    HiringAction, careers,
     change::Change,
     checks::Checks,
     compliance::{audit::Entry, stale},
@@ -155,7 +155,9 @@ fn put_up(
         version: 1,
     };
     audits::add(change.db, &it, change.actor.user)?;
-    change.record(Entry::new("fairness.published", "bias_audit", it.id).change((), &it)?)?;
+    change.record(
+        Entry::new(HiringAction::FairnessPublished, "bias_audit", it.id).change((), &it)?,
+    )?;
     change.touch("/api/fairness/publications");
     Ok(it)
 }
@@ -190,7 +192,9 @@ fn alter(change: &mut Change<'_>, id: BiasAuditId, wanted: &BiasAuditChange) -> 
         ..before.clone()
     };
     audits::correct(change.db, &after)?;
-    change.record(Entry::new("fairness.corrected", "bias_audit", id).change(&before, &after)?)?;
+    change.record(
+        Entry::new(HiringAction::FairnessCorrected, "bias_audit", id).change(&before, &after)?,
+    )?;
     change.touch("/api/fairness/publications");
     Ok(after)
 }

@@ -10,6 +10,7 @@ use super::{
     variants::{self, Variant},
 };
 use crate::{
+    HiringAction,
     change::Change,
     compliance::audit::Entry,
     context::Context,
@@ -189,7 +190,9 @@ fn save(change: &mut Change<'_>, wanted: EeoChange) -> Result<EeoSettings> {
         state_variants: state_variants.unwrap_or_else(|| before.state_variants.clone()),
     };
     hiring_settings::put(change.db, KEY, &after)?;
-    change.record(Entry::new("eeo.settings_changed", "brand", KEY).change(before, after)?)?;
+    change.record(
+        Entry::new(HiringAction::EeoSettingsChanged, "brand", KEY).change(before, after)?,
+    )?;
     change.touch("/api/eeo/settings");
     read(change.db)
 }

@@ -3,10 +3,10 @@
 use serde_json::json;
 
 use super::held::Held;
-use crate::{change::Change, compliance::audit::Entry, error::Result, ids::UserId};
+use crate::{HiringAction, change::Change, compliance::audit::Entry, error::Result, ids::UserId};
 use recruiting::{
-    NotificationData, Told, applications,
-    events::{self, HiringEvent, Updated},
+    NotificationData, RecruitingAction, Told, applications,
+    events::{self, HiringEvent, HiringEventKind, Updated},
     interviews::{take_over, take_over_links},
     jobs::store as jobs,
     notify, record,
@@ -47,7 +47,7 @@ pub(super) fn hand_over(
     }
     let counts = held.counts();
     let kept = json!({ "to": to, "counts": counts });
-    change.record(Entry::new("hiring.handed_over", "user", from).change((), kept)?)?;
+    change.record(Entry::new(HiringAction::HiringHandedOver, "user", from).change((), kept)?)?;
     for address in [
         "/api/conversations",
         "/api/interviews",
@@ -65,7 +65,7 @@ fn job(change: &mut Change<'_>, before: &Job, to: UserId) -> Result<()> {
     after.owner_id = Some(to);
     after.version += 1;
     jobs::save(change.db, &after)?;
-    let entry = Entry::new("job.changed", "job", after.id)
+    let entry = Entry::new(RecruitingAction::JobChanged, "job", after.id)
         .label(after.title.en.clone())
         .change(before, &after)?;
     change.record(entry)?;
@@ -80,7 +80,13 @@ fn application(change: &mut Change<'_>, before: &Application, to: UserId) -> Res
     let applicant = applications::applicant(change.db, after.applicant_id)?;
     let shown = |it: &Application| json!({ "tags": it.tags, "ownerId": it.owner_id });
     let pair = (shown(before), shown(&after));
-    let entry = record::entry(change, &applicant, &after, "application.updated", pair)?;
+    let entry = record::entry(
+        change,
+        &applicant,
+        &after,
+        HiringEventKind::ApplicationUpdated,
+        pair,
+    )?;
     change.record(entry)?;
     let updated = Updated::Care {
         tags: false,

@@ -341,7 +341,7 @@ pub(super) fn note(
         points: attempt.points,
         content_version: attempt.content_version,
     });
-    let (action, data) = (event.kind().name(), event.data()?);
+    let (action, data) = (event.kind(), event.data()?);
     let entry = record::entry(change, &applicant, application, action, ((), data))?
         .reason(attempt.void_reason.clone());
     change.record(entry)?;

@@ -317,7 +317,7 @@ pub(super) fn put_on_record(
         .transpose()?;
     let values = (before, sealed(change, &applicant, after)?);
     let event = event(AboutOffer { offer_id: after.id });
-    let action = event.kind().name();
+    let action = event.kind();
     let mut entry = record::entry(change, &applicant, application, action, values)?;
     entry.object_type = "offer";
     entry.object_id = after.id.to_string();

@@ -35,7 +35,7 @@ use crate::{
 };
 use recruiting::{
     applications,
-    events::{self, HiringEvent},
+    events::{self, HiringEvent, HiringEventKind},
     interviews, jobs, record,
     scoring::{switches::day_hours, week::DayHours},
     talk::types::Way,
@@ -183,7 +183,7 @@ pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Resu
         change,
         &applicant,
         &after,
-        "application.hired",
+        HiringEventKind::ApplicationHired,
         (
             json!({ "stage": before.stage, "status": before.status }),
             json!({ "stage": after.stage, "status": after.status, "employeeId": employee }),

@@ -5,6 +5,7 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    HiringAction,
     change::Change,
     compliance::audit::Entry,
     context::Context,
@@ -119,8 +120,9 @@ fn save(change: &mut Change<'_>, wanted: OnboardingChange) -> Result<OnboardingS
         welcome: wanted.welcome.unwrap_or(before.welcome),
     };
     hiring_settings::put(change.db, KEY, &after)?;
-    change
-        .record(Entry::new("onboarding.settings_changed", "brand", KEY).change(before, after)?)?;
+    change.record(
+        Entry::new(HiringAction::OnboardingSettingsChanged, "brand", KEY).change(before, after)?,
+    )?;
     change.touch("/api/onboarding/settings");
     read(change.db)
 }

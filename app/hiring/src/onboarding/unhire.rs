@@ -20,7 +20,7 @@ use crate::{
 };
 use recruiting::{
     applications,
-    events::{self, HiringEvent, Unhired},
+    events::{self, HiringEvent, HiringEventKind, Unhired},
     record,
     types::{Application, Stage, Status},
 };
@@ -95,7 +95,7 @@ pub fn unhire(change: &mut Change<'_>, id: ApplicationId, ask: &Unhire) -> Resul
         change,
         &applicant,
         &after,
-        "application.unhired",
+        HiringEventKind::ApplicationUnhired,
         (
             json!({ "stage": before.stage, "status": before.status, "employeeId": employee }),
             json!({ "stage": after.stage, "status": after.status }),

@@ -15,6 +15,7 @@ use crate::{
     offers,
     permit::Permission,
 };
+use platform::audit::AuditAction;
 use recruiting::{
     applications,
     events::{self, HiringEvent},
@@ -113,7 +114,7 @@ impl Case {
     pub(super) fn save(
         mut self,
         change: &mut Change<'_>,
-        action: &str,
+        action: impl AuditAction,
         words: Option<&str>,
         event: &HiringEvent,
     ) -> Result<Card> {

@@ -3,6 +3,7 @@
 
 use super::case::Case;
 use crate::{
+    HiringAction,
     change::Change,
     error::{Error, Result},
     ids::{ApplicationId, InterviewId},
@@ -61,7 +62,7 @@ fn go(change: &mut Change<'_>, mut case: Case, to: Stage, cause: Cause) -> Resul
     case.application.stage = to;
     case.application.stage_entered_at = change.now;
     let moved = HiringEvent::StageChanged(Moved { from, to, cause });
-    case.save(change, "application.moved", None, &moved)?;
+    case.save(change, HiringAction::ApplicationMoved, None, &moved)?;
     Ok(())
 }
 

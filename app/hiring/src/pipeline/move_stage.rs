@@ -11,6 +11,7 @@ use super::{
     transitions::{Step, step},
 };
 use crate::{
+    HiringAction,
     change::Change,
     context::Context,
     error::{Error, Result},
@@ -133,7 +134,12 @@ pub fn move_stage(change: &mut Change<'_>, id: ApplicationId, body: &Move) -> Re
             link: link.is_some(),
         },
     });
-    let application = case.save(change, "application.moved", reason.as_deref(), &moved)?;
+    let application = case.save(
+        change,
+        HiringAction::ApplicationMoved,
+        reason.as_deref(),
+        &moved,
+    )?;
     Ok(Moved {
         application,
         undo_token: token,

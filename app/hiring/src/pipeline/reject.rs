@@ -21,7 +21,7 @@ use crate::{
 };
 use recruiting::{
     applications,
-    events::{self, HiringEvent},
+    events::{self, HiringEvent, HiringEventKind},
     interviews,
     moves::UNDO_WINDOW,
     talk,
@@ -183,7 +183,12 @@ fn turn_down(
         do_not_rehire: body.do_not_rehire,
         noted: note.is_some(),
     });
-    let application = case.save(change, "application.rejected", note, &rejected)?;
+    let application = case.save(
+        change,
+        HiringEventKind::ApplicationRejected,
+        note,
+        &rejected,
+    )?;
     Ok(Rejected {
         application,
         queued_message_id: message,

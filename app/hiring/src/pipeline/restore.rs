@@ -13,7 +13,7 @@ use crate::{
     permit::Permission,
 };
 use recruiting::{
-    events::{HiringEvent, Restored},
+    events::{HiringEvent, HiringEventKind, Restored},
     stages::Stages,
     talk,
     types::Status,
@@ -80,5 +80,10 @@ pub fn restore(change: &mut Change<'_>, id: ApplicationId, version: i64) -> Resu
         from_stage: stood,
         to_stage: stage,
     });
-    case.save(change, "application.unrejected", None, &restored)
+    case.save(
+        change,
+        HiringEventKind::ApplicationUnrejected,
+        None,
+        &restored,
+    )
 }

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{setting_words, store};
 use crate::{
+    HiringAction,
     change::Change,
     checks::Checks,
     compliance::{audit::Entry, stale},
@@ -149,7 +150,8 @@ pub fn set(change: &mut Change<'_>, new: PipelineChange) -> Result<PipelineSetti
     hiding(&before, &after, &store::occupied(change.db)?, &mut checks);
     checks.done()?;
     hiring_settings::put(change.db, SETTING, &after)?;
-    let entry = Entry::new("pipeline.changed", what.0, what.1).change(&before, &after)?;
+    let entry =
+        Entry::new(HiringAction::PipelineChanged, what.0, what.1).change(&before, &after)?;
     change.record(entry)?;
     change.touch("/api/hiring/pipeline");
     change.touch("/api/applications");

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{card::Card, case::Case};
 use crate::{
+    HiringAction,
     change::Change,
     context::Context,
     error::{Error, Result},
@@ -85,5 +86,5 @@ pub fn undo(change: &mut Change<'_>, id: ApplicationId, token: &str) -> Result<C
         to: back,
         cause: Cause::undo(undo.message),
     });
-    case.save(change, "application.move_undone", None, &moved)
+    case.save(change, HiringAction::ApplicationMoveUndone, None, &moved)
 }

@@ -18,7 +18,7 @@ use crate::{
     permit::Permission,
 };
 use recruiting::{
-    events::{HiringEvent, Withdrawn, WithdrawnBy},
+    events::{HiringEvent, HiringEventKind, Withdrawn, WithdrawnBy},
     interviews,
     types::Status,
 };
@@ -71,5 +71,10 @@ pub fn withdraw(change: &mut Change<'_>, id: ApplicationId, body: &Withdraw) -> 
         by: WithdrawnBy::Team,
         noted: note.is_some(),
     });
-    case.save(change, "application.withdrawn", note.as_deref(), &withdrawn)
+    case.save(
+        change,
+        HiringEventKind::ApplicationWithdrawn,
+        note.as_deref(),
+        &withdrawn,
+    )
 }

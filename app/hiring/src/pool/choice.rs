@@ -92,7 +92,7 @@ pub(super) fn put(
             json!({ "talentPool": before }),
             json!({ "talentPool": kept }),
         );
-        let action = event.kind().name();
+        let action = event.kind();
         let entry = record::entry(change, person.root(), application, action, values)?;
         change.record(entry)?;
         change.touch(format!("/api/applications/{}", application.id));

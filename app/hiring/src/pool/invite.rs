@@ -22,7 +22,7 @@ use crate::{
 };
 use recruiting::{
     applications, each,
-    events::{self, HiringEvent, PoolInvited},
+    events::{self, HiringEvent, HiringEventKind, PoolInvited},
     jobs::view,
     talk::{
         self, Words,
@@ -105,7 +105,7 @@ pub fn invite(change: &mut Change<'_>, wanted: &PoolInvite) -> Result<ManyOutcom
     }
     outcome.somebody()?;
     if !wanted.preview && outcome.count > 0 {
-        let entry = Entry::new("pool.invited", "job", job.id)
+        let entry = Entry::new(HiringEventKind::PoolInvited, "job", job.id)
             .label(job.title.en.clone())
             .change(
                 json!(null),

@@ -23,7 +23,7 @@ use crate::{
 };
 use recruiting::{
     applications, erase,
-    events::{self, HiringEvent, NoFacts},
+    events::{self, HiringEvent, HiringEventKind, NoFacts},
     jobs::store as jobs,
     types::{Application, QuestionKind},
 };
@@ -116,7 +116,7 @@ pub fn forget(change: &mut Change<'_>, id: ApplicantId) -> Result<Gone> {
         gone.blobs.extend(files(change, id)?);
         forget_record(change, id)?;
     }
-    let entry = Entry::new("applicant.anonymised", "applicant", person.root().id).change(
+    let entry = Entry::new(HiringEventKind::ApplicantAnonymised, "applicant", person.root().id).change(
         Value::Null,
         json!({ "records": person.records.len(), "applications": person.applications.len(), "files": gone.blobs.len() }),
     )?;

@@ -18,7 +18,7 @@ use crate::{
 use recruiting::{
     NotificationData, Told,
     applications::{self, allowed},
-    events::{self, HiringEvent, Updated},
+    events::{self, HiringEvent, HiringEventKind, Updated},
     notifications::data::Assigned,
     notify, record,
     types::Application,
@@ -100,7 +100,7 @@ fn on_record(change: &mut Change<'_>, before: &Application, after: &Application)
         change,
         &applicant,
         after,
-        "application.updated",
+        HiringEventKind::ApplicationUpdated,
         (shown(before), shown(after)),
     )?;
     change.record(entry)?;

@@ -24,7 +24,7 @@ use crate::{
 };
 use recruiting::{
     applications,
-    events::{self, ApplicantChanged, ApplicantField, HiringEvent},
+    events::{self, ApplicantChanged, ApplicantField, HiringEvent, HiringEventKind},
     record,
     types::Applicant,
 };
@@ -106,7 +106,7 @@ pub fn change_applicant(
     }
     let after = changed(&before, new)?;
     applications::save_applicant(change.db, &after)?;
-    let entry = Entry::new("applicant.changed", "applicant", id)
+    let entry = Entry::new(HiringEventKind::ApplicantChanged, "applicant", id)
         .label(audit::personal(change, id.0, after.name())?)
         .change(shown(change, &before)?, shown(change, &after)?)?;
     change.record(entry)?;

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::{answers, files, keeping::Keeping, meetings, notes, person::Person, requests};
 use crate::{
-    background,
+    HiringAction, background,
     change::Change,
     compliance::audit::{self, Entry},
     context::Context,
@@ -82,8 +82,12 @@ pub fn export(change: &mut Change<'_>, id: ApplicantId) -> Result<Value> {
         "documents": files::of(db, &person)?,
         "keeping": Keeping::of(db, &person.ids(), change.now)?,
     });
-    let entry = Entry::new("applicant.exported", "applicant", person.root().id)
-        .label(audit::personal(change, id.0, person.record.name())?);
+    let entry = Entry::new(
+        HiringAction::ApplicantExported,
+        "applicant",
+        person.root().id,
+    )
+    .label(audit::personal(change, id.0, person.record.name())?);
     change.record(entry)?;
     for application in &person.applications {
         events::add(

@@ -16,7 +16,7 @@ use crate::{
 };
 use recruiting::{
     applications::{self, allowed},
-    events::{self, HiringEvent},
+    events::{self, HiringEvent, HiringEventKind},
     jobs::store as jobs,
     record,
 };
@@ -97,7 +97,13 @@ pub fn hold_application(
         json!({ "legalHold": before }),
         json!({ "legalHold": hold.on }),
     );
-    let entry = record::entry(change, &applicant, &application, "hold.changed", both)?;
+    let entry = record::entry(
+        change,
+        &applicant,
+        &application,
+        HiringEventKind::HoldChanged,
+        both,
+    )?;
     change.record(entry.reason(Some(reason)))?;
     let event = HiringEvent::HoldChanged(events::Hold { on: hold.on });
     events::add(change, &application, &event)?;
@@ -117,7 +123,7 @@ pub fn hold_job(change: &mut Change<'_>, id: JobId, hold: &Hold) -> Result<HoldS
         .allow_at(Permission::ApplicantsManageData, job.location_id)?;
     let reason = checked(&hold.reason)?;
     jobs::set_legal_hold(change.db, id, hold.on)?;
-    let entry = Entry::new("hold.changed", "job", id)
+    let entry = Entry::new(HiringEventKind::HoldChanged, "job", id)
         .label(json!({ "what": job.title.en, "locationId": job.location_id }))
         .change(
             json!({ "legalHold": job.legal_hold }),

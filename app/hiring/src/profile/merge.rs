@@ -204,7 +204,7 @@ fn on_record(
     let event = event(Merged {
         into_id: after.merged_into.or(before.merged_into),
     });
-    let entry = Entry::new(event.kind().name(), "applicant", after.id)
+    let entry = Entry::new(event.kind(), "applicant", after.id)
         .label(audit::personal(change, after.id.0, after.name())?)
         .change(shown(before), shown(after))?;
     change.record(entry)?;

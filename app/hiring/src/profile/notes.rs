@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::colleagues;
 use crate::{
+    HiringAction,
     change::Change,
     compliance::{audit, stale},
     context::Context,
@@ -21,7 +22,7 @@ use crate::{
 use recruiting::{
     NotificationData, Told,
     applications::{self, allowed, json as json_column, maybe_time, time},
-    events::{self, AboutNote, HiringEvent},
+    events::{self, AboutNote, HiringEvent, HiringEventKind},
     notifications::data::InNote,
     notify, record,
     types::Application,
@@ -182,7 +183,7 @@ pub fn leave_note(change: &mut Change<'_>, id: ApplicationId, new: &NewNote) -> 
         change,
         &applicant,
         &application,
-        "note.added",
+        HiringEventKind::NoteAdded,
         (Value::Null, after),
     )?;
     change.record(entry)?;
@@ -255,7 +256,13 @@ pub fn change_note(
         Ok(json!({ "noteId": note, "body": body, "pinned": it.pinned }))
     };
     let both = (on_record(&before)?, on_record(&after)?);
-    let entry = record::entry(change, &applicant, &application, "note.changed", both)?;
+    let entry = record::entry(
+        change,
+        &applicant,
+        &application,
+        HiringAction::NoteChanged,
+        both,
+    )?;
     change.record(entry)?;
     applications::team_acted(change, id)?;
     Ok(after)

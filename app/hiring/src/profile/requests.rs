@@ -22,7 +22,7 @@ use crate::{
 };
 use recruiting::{
     applications::{self, allowed, maybe_time, time},
-    events::{self, HiringEvent, RequestAnswered},
+    events::{self, HiringEvent, HiringEventKind, RequestAnswered},
     record, talk,
     types::{Applicant, Application},
 };
@@ -330,7 +330,13 @@ fn on_record(
         json!({ "state": before.state, "kind": before.kind, "words": seal(&before.words)? }),
         json!({ "state": state, "answer": seal(words)? }),
     );
-    let entry = record::entry(change, applicant, application, "request.answered", both)?;
+    let entry = record::entry(
+        change,
+        applicant,
+        application,
+        HiringEventKind::RequestAnswered,
+        both,
+    )?;
     change.record(audit::Entry {
         object_type: "applicant_request",
         object_id: before.id.to_string(),

@@ -23,7 +23,7 @@ use crate::{
     permit::{Actor, Permission},
     time_guard::TrustedTime,
 };
-use recruiting::hiring_settings;
+use recruiting::{RecruitingAction, hiring_settings};
 
 /// No brand keeps them longer.
 const LONGEST: i8 = 20;
@@ -127,7 +127,7 @@ pub fn set(change: &mut Change<'_>, new: &RetentionChange) -> Result<RetentionSe
     }
     hiring_settings::put(change.db, SETTING, &new.retention)?;
     let after = stands(change.db)?;
-    let entry = Entry::new("settings.changed", "hiring_setting", SETTING)
+    let entry = Entry::new(RecruitingAction::SettingsChanged, "hiring_setting", SETTING)
         .change(&before.retention, &after.retention)?;
     change.record(entry)?;
     change.touch("/api/hiring/retention");

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::answers;
 use crate::{
+    HiringAction,
     compliance::audit::Entry,
     context::Context,
     error::{Error, Result},
@@ -66,7 +67,9 @@ pub async fn handler(
     context
         .write(move |change| {
             let facts = json!({ "model": name, "language": wanted.language });
-            change.record(Entry::new("summary.asked", "application", id).change((), facts)?)?;
+            change.record(
+                Entry::new(HiringAction::SummaryAsked, "application", id).change((), facts)?,
+            )?;
             Ok(())
         })
         .await?;

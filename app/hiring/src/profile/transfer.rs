@@ -17,7 +17,7 @@ use crate::{
 };
 use recruiting::{
     applications::{self, allowed},
-    events::{self, HiringEvent, Transferred},
+    events::{self, HiringEvent, HiringEventKind, Transferred},
     interviews,
     jobs::store as jobs,
     record, scoring,
@@ -130,7 +130,7 @@ pub fn hand_over(
         change,
         &applicant,
         &after,
-        "application.transferred",
+        HiringEventKind::ApplicationTransferred,
         (shown(&before), shown(&after)),
     )?;
     change.record(entry)?;

@@ -16,7 +16,7 @@ use crate::{
 };
 use recruiting::{
     applications,
-    events::{self, AboutDocument, HiringEvent},
+    events::{self, AboutDocument, HiringEvent, HiringEventKind},
     record, talk,
     types::{Applicant, Application},
 };
@@ -58,7 +58,7 @@ pub fn send(
         serde_json::Value::Null,
         json!({ "documentId": document, "name": name }),
     );
-    let entry = record::entry(change, applicant, &it, "document.added", what)?;
+    let entry = record::entry(change, applicant, &it, HiringEventKind::DocumentAdded, what)?;
     change.record(entry)?;
     change.touch(format!("/api/applications/{}", it.id));
     change.touch("/api/applications");

@@ -21,7 +21,7 @@ use crate::{
 };
 use recruiting::{
     applications,
-    events::{self, FileRefused, HiringEvent},
+    events::{self, FileRefused, HiringEvent, HiringEventKind},
     record, talk,
     types::Status,
 };
@@ -152,7 +152,13 @@ fn refuse(change: &mut Change<'_>, it: &Resume, virus: &str) -> Result<()> {
     });
     events::add(change, &application, &refused)?;
     let what = (serde_json::Value::Null, refused.data()?);
-    let entry = record::entry(change, &applicant, &application, "document.refused", what)?;
+    let entry = record::entry(
+        change,
+        &applicant,
+        &application,
+        HiringEventKind::DocumentRefused,
+        what,
+    )?;
     change.record(entry)?;
     if application.status == Status::Active {
         let link = format!("{}#resume-again", applications::status_link(change, id)?);

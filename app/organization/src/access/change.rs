@@ -10,6 +10,7 @@ use super::{
     types::Account,
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     civil::present,
     context::Context,
@@ -64,7 +65,12 @@ pub async fn handler(
 /// # Errors
 /// Those of [`manage`]; `state_conflict`, `Invalid`, `last_owner`, `reassignment_required`; those of the file.
 pub fn change_access(change: &mut Change<'_>, id: UserId, wanted: AccessChange) -> Result<()> {
-    let before = manage(change, id, wanted.version, "user.role_changed")?;
+    let before = manage(
+        change,
+        id,
+        wanted.version,
+        OrganizationAction::UserRoleChanged,
+    )?;
     refuse_ended(&before)?;
     let role = wanted.role.unwrap_or(before.role);
     let places = match wanted.location_ids {

@@ -8,6 +8,7 @@ use super::{
     types::Account,
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     context::Context,
     error::Result,
@@ -54,7 +55,12 @@ pub async fn handler(
 /// # Errors
 /// Those of [`manage`]; `state_conflict`, `last_owner`, `reassignment_required`; those of the file.
 pub fn end(change: &mut Change<'_>, id: UserId, wanted: End) -> Result<()> {
-    let account = manage(change, id, wanted.version, "user.deactivated")?;
+    let account = manage(
+        change,
+        id,
+        wanted.version,
+        OrganizationAction::UserDeactivated,
+    )?;
     refuse_ended(&account)?;
     let work = owned_work::of(change.core)?;
     work.check(change, id, Part::All, wanted.reassign_to)?;

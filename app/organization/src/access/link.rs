@@ -8,6 +8,7 @@ use super::{
     types::{Account, State},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     compliance::{
         audit::{self, Entry},
@@ -45,7 +46,7 @@ pub async fn handler(
 /// # Errors
 /// Those of [`manage`]; `state_conflict`, `contact_required`; those of the file.
 pub fn send_again(change: &mut Change<'_>, id: UserId, version: i64) -> Result<()> {
-    let account = manage(change, id, version, "user.link_sent")?;
+    let account = manage(change, id, version, OrganizationAction::UserLinkSent)?;
     let waits = matches!(account.state, State::Invited | State::Active);
     if !waits || account.last_seen_at.is_some() {
         return Err(no_longer_fits(&account));
@@ -53,7 +54,7 @@ pub fn send_again(change: &mut Change<'_>, id: UserId, version: i64) -> Result<(
     let user = identity::people::get(change.db, id)?;
     identity::send_link(change, &user)?;
     let label = audit::personal(change, user.key(), user.name())?;
-    let entry = Entry::new("user.link_sent", "user", id)
+    let entry = Entry::new(OrganizationAction::UserLinkSent, "user", id)
         .label(label)
         .change((), json!({ "role": user.role }))?;
     change.record(entry)?;

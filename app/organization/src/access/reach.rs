@@ -7,6 +7,7 @@ use super::{
     types::{Account, Bar, State},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     compliance::{
         audit::{self, Entry},
@@ -69,7 +70,7 @@ pub(super) fn manage(
     change: &mut Change<'_>,
     id: UserId,
     version: i64,
-    action: &str,
+    action: OrganizationAction,
 ) -> Result<Account> {
     change.actor.allow(Permission::RolesAssign)?;
     let account = load(change, id)?;

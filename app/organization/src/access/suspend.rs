@@ -8,6 +8,7 @@ use super::{
     types::{Account, State},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     compliance::stale::Seen,
     context::Context,
@@ -42,7 +43,7 @@ pub async fn suspend(
 /// # Errors
 /// Those of [`manage`]; `state_conflict`, `last_owner`; those of the file.
 pub fn suspend_account(change: &mut Change<'_>, id: UserId, version: i64) -> Result<()> {
-    let account = manage(change, id, version, "user.suspended")?;
+    let account = manage(change, id, version, OrganizationAction::UserSuspended)?;
     if matches!(account.state, State::Suspended | State::Ended) {
         return Err(no_longer_fits(&account));
     }
@@ -76,7 +77,7 @@ pub async fn restore(
 /// # Errors
 /// Those of [`manage`]; `state_conflict`, `email_in_use`, `phone_in_use`; those of the file.
 pub fn restore_account(change: &mut Change<'_>, id: UserId, version: i64) -> Result<()> {
-    let account = manage(change, id, version, "user.restored")?;
+    let account = manage(change, id, version, OrganizationAction::UserRestored)?;
     let over = matches!(account.state, State::Suspended | State::Ended);
     if !over || left(change, &account)? {
         return Err(no_longer_fits(&account));

@@ -9,6 +9,7 @@ use super::{
     session,
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     compliance::audit::{self, Entry},
     error::{Error, Result},
@@ -31,7 +32,7 @@ pub fn set_role(change: &mut Change<'_>, id: UserId, role: Role) -> Result<()> {
     if user.role == role {
         return Ok(());
     }
-    let entry = about(change, "user.role_changed", &user)?
+    let entry = about(change, OrganizationAction::UserRoleChanged, &user)?
         .change(json!({ "role": user.role }), json!({ "role": role }))?;
     guard(change, &entry, &user)?;
     if !change.actor.role.may_grant(role) {
@@ -61,7 +62,7 @@ pub fn set_scope(
 ) -> Result<()> {
     let user = people::get(change.db, id)?;
     let before = session::scope(change.db, id)?;
-    let entry = about(change, "user.scope_changed", &user)?.change(
+    let entry = about(change, OrganizationAction::UserScopeChanged, &user)?.change(
         json!({ "locationIds": before.locations, "departments": before.houses }),
         json!({ "locationIds": locations, "departments": houses }),
     )?;
@@ -117,7 +118,7 @@ pub fn deactivate(change: &mut Change<'_>, id: UserId) -> Result<()> {
     if !user.stands() {
         return Ok(());
     }
-    let entry = about(change, "user.deactivated", &user)?
+    let entry = about(change, OrganizationAction::UserDeactivated, &user)?
         .change(json!({ "active": user.active }), json!({ "active": false }))?;
     close(change, &user, entry, None)
 }
@@ -129,7 +130,7 @@ pub fn deactivate(change: &mut Change<'_>, id: UserId) -> Result<()> {
 /// As [`set_role`].
 pub fn suspend(change: &mut Change<'_>, id: UserId) -> Result<()> {
     let user = people::get(change.db, id)?;
-    let entry = about(change, "user.suspended", &user)?
+    let entry = about(change, OrganizationAction::UserSuspended, &user)?
         .change(json!({ "active": user.active }), json!({ "active": false }))?;
     close(change, &user, entry, Some(change.now))
 }
@@ -140,7 +141,7 @@ pub fn suspend(change: &mut Change<'_>, id: UserId) -> Result<()> {
 /// As [`set_role`]; `email_in_use` and `phone_in_use` where somebody else has an address of an ended account by now.
 pub fn restore(change: &mut Change<'_>, id: UserId) -> Result<()> {
     let user = people::get(change.db, id)?;
-    let entry = about(change, "user.restored", &user)?
+    let entry = about(change, OrganizationAction::UserRestored, &user)?
         .change(json!({ "active": user.active }), json!({ "active": true }))?;
     guard(change, &entry, &user)?;
     let (email, phone) = (user.email.as_deref(), user.phone.as_deref());
@@ -183,7 +184,7 @@ fn close(
     known_addresses_changed(change)
 }
 
-fn about(change: &Change<'_>, action: &str, user: &User) -> Result<Entry> {
+fn about(change: &Change<'_>, action: OrganizationAction, user: &User) -> Result<Entry> {
     Ok(
         Entry::new(action, "user", user.id).label(audit::personal(
             change,

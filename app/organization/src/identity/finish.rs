@@ -21,6 +21,7 @@ use super::{
     visitor::Visitor,
 };
 use crate::{
+    OrganizationAction,
     app::App,
     change::Change,
     compliance::audit::Entry,
@@ -158,7 +159,7 @@ pub(super) async fn enter(
             let addresses = people::get(change.db, user)?.addresses();
             change.touch(LIST);
             change.record(
-                Entry::new("user.signed_in", "user", user)
+                Entry::new(OrganizationAction::UserSignedIn, "user", user)
                     .change(json!(null), json!({ "by": by }))?,
             )?;
             let ip = change.origin.ip.as_deref();
@@ -192,7 +193,7 @@ fn activate(change: &mut Change<'_>) -> Result<()> {
         )?
         .execute(params![employee])?;
     if changed > 0 {
-        let entry = Entry::new("person.activated", "employee", employee).change(
+        let entry = Entry::new(OrganizationAction::PersonActivated, "employee", employee).change(
             json!({ "status": "invited" }),
             json!({ "status": "active" }),
         )?;

@@ -9,6 +9,7 @@ use super::{
     people::{self, User},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     compliance::audit::{self, Entry},
     error::{Error, Result},
@@ -72,7 +73,7 @@ pub fn invite(change: &mut Change<'_>, invitation: &Invitation) -> Result<Invite
 pub fn open(change: &mut Change<'_>, invitation: &Invitation) -> Result<User> {
     if !change.actor.role.may_grant(invitation.role) {
         return Err(change.refuse(
-            Entry::new("user.invited", "user", "")
+            Entry::new(OrganizationAction::UserInvited, "user", "")
                 .change(json!(null), json!({ "role": invitation.role }))?,
             Error::Refused("role_above_own"),
         ));
@@ -125,7 +126,7 @@ pub fn open(change: &mut Change<'_>, invitation: &Invitation) -> Result<User> {
         |old| json!({ "role": old.role, "active": old.active }),
     );
     change.record(
-        Entry::new("user.invited", "user", id)
+        Entry::new(OrganizationAction::UserInvited, "user", id)
             .label(label)
             .change(before, json!({ "role": invitation.role, "active": true }))?,
     )?;

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::{
+    OrganizationAction,
     change::Change,
     compliance::audit::Entry,
     context::Context,
@@ -146,7 +147,7 @@ fn choose(change: &mut Change<'_>, lang: Lang) -> Result<Profile> {
                 "UPDATE users SET preferred_language = ?2, version = version + 1 WHERE id = ?1",
             )?
             .execute(params![user, lang.tag()])?;
-        let entry = Entry::new("user.language_changed", "user", user).change(
+        let entry = Entry::new(OrganizationAction::UserLanguageChanged, "user", user).change(
             json!({ "preferredLanguage": before.preferred_language }),
             json!({ "preferredLanguage": lang }),
         )?;

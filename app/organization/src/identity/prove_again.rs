@@ -18,6 +18,7 @@ use super::{
     sign_in,
 };
 use crate::{
+    OrganizationAction,
     compliance::audit::Entry,
     context::Context,
     error::{Error, Result},
@@ -155,7 +156,11 @@ pub(super) async fn prove(
     context
         .write(move |change| {
             session::prove(change, &session)?;
-            let entry = Entry::new("user.proven_again", "user", change.actor.user);
+            let entry = Entry::new(
+                OrganizationAction::UserProvenAgain,
+                "user",
+                change.actor.user,
+            );
             change.record(entry.change(Value::Null, json!({ "by": by }))?)?;
             Ok(StatusCode::NO_CONTENT)
         })

@@ -21,6 +21,7 @@ use super::{
     visitor::Visitor,
 };
 use crate::{
+    OrganizationAction,
     app::App,
     compliance::audit::Entry,
     context::Context,
@@ -227,7 +228,7 @@ pub(super) async fn open(visitor: &Visitor, wanted: Registration) -> Result<Resp
     };
     let opened = open_brand::open_brand(&visitor.app, &wanted.brand, None, owner).await?;
     let user: UserId = opened.owner;
-    let accepted = Entry::new("terms.accepted", "brand", "brand").change(
+    let accepted = Entry::new(OrganizationAction::TermsAccepted, "brand", "brand").change(
         (),
         json!({ "terms": wanted.terms, "privacy": wanted.terms, "acceptedAt": wanted.accepted_at }),
     )?;

@@ -11,6 +11,7 @@ use super::{
     session::{self, Current, IDLE, SecretHash},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     compliance::audit::Entry,
     context::Context,
@@ -140,7 +141,11 @@ fn end(change: &mut Change<'_>, sessions: &[(SecretHash, OwnSession)]) -> Result
         session::revoke(change, hash)?;
     }
     let names: Vec<&str> = sessions.iter().map(|(_, it)| it.name.as_str()).collect();
-    let entry = Entry::new("user.sessions_ended", "user", change.actor.user);
+    let entry = Entry::new(
+        OrganizationAction::UserSessionsEnded,
+        "user",
+        change.actor.user,
+    );
     change.record(entry.change(json!({ "browsers": names }), Value::Null)?)?;
     change.touch("/api/auth/user");
     change.touch("/api/users/me/sessions");

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::store;
 use crate::{
+    OrganizationAction,
     change::Change,
     compliance::{audit::Entry, stale},
     context::Context,
@@ -147,7 +148,7 @@ pub fn mark_task(
     let (_, after) = store::one(change.db, id)?;
     let label = crate::compliance::audit::personal(change, employee.0, name)?;
     change.record(
-        Entry::new("onboarding.marked", "onboarding_task", id)
+        Entry::new(OrganizationAction::OnboardingMarked, "onboarding_task", id)
             .label(label)
             .change(&before, &after)?,
     )?;

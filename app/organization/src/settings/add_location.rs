@@ -11,6 +11,7 @@ use super::{
     types::{Industry, Location, MinWage, PlaceFact},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     civil::{Clock, Day},
     compliance::audit::Entry,
@@ -116,7 +117,7 @@ pub fn add_location(change: &mut Change<'_>, new: NewLocation) -> Result<Locatio
     let law = PlaceLaw::read(change.db, change.core, change.now)?;
     location_rules::check(&law, None, &mut location)?;
     store::save_location(change.db, &location)?;
-    let entry = Entry::new("location.created", "location", location.id)
+    let entry = Entry::new(OrganizationAction::LocationCreated, "location", location.id)
         .label(location.name.clone())
         .change(Value::Null, location.on_record())?;
     change.record(entry)?;

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::allow_everywhere;
 use crate::{
+    OrganizationAction,
     change::Change,
     checks::Checks,
     civil,
@@ -83,7 +84,11 @@ pub fn end_setup(change: &mut Change<'_>) -> Result<bool> {
         .prepare_cached("UPDATE brand SET setup_over = 1 WHERE setup_over = 0")?
         .execute([])?;
     if ended > 0 {
-        change.record(Entry::new("brand.setup_ended", "brand", "brand"))?;
+        change.record(Entry::new(
+            OrganizationAction::BrandSetupEnded,
+            "brand",
+            "brand",
+        ))?;
     }
     Ok(ended > 0)
 }
@@ -190,7 +195,7 @@ pub fn change_brand(change: &mut Change<'_>, wanted: &BrandChange) -> Result<Bra
             after.employees_worldwide,
             after.version,
         ])?;
-    let entry = Entry::new("brand.changed", "brand", "brand")
+    let entry = Entry::new(OrganizationAction::BrandChanged, "brand", "brand")
         .label(after.name.clone())
         .change(&before, &after)?;
     change.record(entry)?;

@@ -9,6 +9,7 @@ use super::{
     logo::{self, Logo},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     checks::Checks,
     civil,
@@ -161,7 +162,8 @@ pub fn change_branding(
             after.version,
             after.shows_answer_rate,
         ])?;
-    let entry = Entry::new("branding.changed", "brand", "brand").change(&before, &after)?;
+    let entry = Entry::new(OrganizationAction::BrandingChanged, "brand", "brand")
+        .change(&before, &after)?;
     change.record(entry)?;
     change.touch("/api/settings/branding");
     change.touch("/api/tenant/branding");

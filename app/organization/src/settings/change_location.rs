@@ -11,6 +11,7 @@ use super::{
     types::{Industry, Location, MinWage, PastWorkweek, PlaceFact},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     civil::{self, Clock, Day},
     compliance::{audit::Entry, stale},
@@ -148,7 +149,7 @@ pub fn change_location(
         refuse_while_planned(change, &before, "location_in_use")?;
     }
     store::save_location(change.db, &after)?;
-    let entry = Entry::new("location.changed", "location", id)
+    let entry = Entry::new(OrganizationAction::LocationChanged, "location", id)
         .label(after.name.clone())
         .change(before.on_record(), after.on_record())?;
     change.record(entry)?;

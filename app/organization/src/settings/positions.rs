@@ -10,6 +10,7 @@ use super::{
     types::{Department, EQUIPMENT, Position, Station},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     checks::Checks,
     compliance::{audit::Entry, stale},
@@ -217,9 +218,9 @@ fn save(
     }
     store::save_position(change.db, &position)?;
     let action = if before.is_some() {
-        "position.changed"
+        OrganizationAction::PositionChanged
     } else {
-        "position.created"
+        OrganizationAction::PositionCreated
     };
     let before = before.map_or(Ok(Value::Null), serde_json::to_value)?;
     let entry = Entry::new(action, "position", position.id)

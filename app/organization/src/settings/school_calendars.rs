@@ -11,6 +11,7 @@ use super::{
     types::{DaysOff, SchoolCalendar},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     checks::Checks,
     civil::Day,
@@ -197,9 +198,9 @@ fn save(
     checks.done()?;
     store::save_school_calendar(change.db, &calendar)?;
     let action = if before.is_some() {
-        "school_calendar.changed"
+        OrganizationAction::SchoolCalendarChanged
     } else {
-        "school_calendar.created"
+        OrganizationAction::SchoolCalendarCreated
     };
     let before = before.map_or(Ok(Value::Null), serde_json::to_value)?;
     let entry = Entry::new(action, "school_calendar", calendar.id)

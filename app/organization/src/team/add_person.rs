@@ -16,6 +16,7 @@ use super::{
     wages::{self, FirstWage},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     checks::Checks,
     context::Context,
@@ -144,7 +145,7 @@ pub fn admit(change: &mut Change<'_>, new: NewPerson) -> Result<EmployeeId> {
     let entry = record::entry(
         change,
         &person,
-        "person.created",
+        OrganizationAction::PersonCreated,
         ("person", person.id),
         (Value::Null, after),
     )?;
@@ -225,7 +226,7 @@ fn first_wage(
     let entry = record::entry(
         change,
         person,
-        "wage.added",
+        OrganizationAction::WageAdded,
         ("wage", wage.id),
         (Value::Null, &wage),
     )?;

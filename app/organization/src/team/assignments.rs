@@ -12,6 +12,7 @@ use super::{
     types::Assignment,
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     checks::Checks,
     compliance::stale::{self, Seen},
@@ -87,7 +88,7 @@ pub fn add_assignment(
     let entry = record::entry(
         change,
         &subject.person,
-        "assignment.added",
+        OrganizationAction::AssignmentAdded,
         ("assignment", assignment.id),
         (Value::Null, &assignment),
     )?;
@@ -209,7 +210,7 @@ pub fn remove_assignment(
     let entry = record::entry(
         change,
         &subject.person,
-        "assignment.removed",
+        OrganizationAction::AssignmentRemoved,
         ("assignment", assignment),
         (found, Value::Null),
     )?;

@@ -12,6 +12,7 @@ use super::{
     types::{Employee, Status},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     civil::present,
     compliance::stale,
@@ -196,7 +197,13 @@ pub fn change_person(change: &mut Change<'_>, id: EmployeeId, wanted: PersonChan
     }
     let was = record::of(change, before, born_before, role_before)?;
     let is = record::of(change, &after, born, role.unwrap_or(role_before))?;
-    let entry = record::entry(change, &after, "person.changed", ("person", id), (was, is))?;
+    let entry = record::entry(
+        change,
+        &after,
+        OrganizationAction::PersonChanged,
+        ("person", id),
+        (was, is),
+    )?;
     change.record(entry)?;
     subject.touch(change);
     Ok(())

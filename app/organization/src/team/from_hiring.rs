@@ -15,6 +15,7 @@ use super::{
     types::{Availability, Employee, Status, WeekAvailability},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     error::{Error, Result},
     ids::EmployeeId,
@@ -55,7 +56,7 @@ pub fn set_first_availability(
     let entry = record::entry(
         change,
         &subject.person,
-        "availability.changed",
+        OrganizationAction::AvailabilityChanged,
         ("availability", id),
         (Value::Null, &after),
     )?;
@@ -99,7 +100,7 @@ pub fn never_started(change: &mut Change<'_>, id: EmployeeId, reason: &str) -> R
     let entry = record::entry(
         change,
         &after,
-        "person.cancelled",
+        OrganizationAction::PersonCancelled,
         ("person", id),
         (
             record::of(change, &subject.person, None, None)?,

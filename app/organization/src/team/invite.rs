@@ -12,6 +12,7 @@ use super::{
     types::{Employee, Status},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     compliance::stale,
     context::Context,
@@ -98,7 +99,7 @@ pub fn invite_person(change: &mut Change<'_>, id: EmployeeId, version: i64) -> R
     let entry = record::entry(
         change,
         before,
-        "person.invited",
+        OrganizationAction::PersonInvited,
         ("person", id),
         (
             json!({ "status": before.status }),

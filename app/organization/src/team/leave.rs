@@ -10,6 +10,7 @@ use super::{
     types::{Employee, Status},
 };
 use crate::{
+    OrganizationAction,
     change::{Change, Origin},
     error::Result,
     ids::{EmployeeId, UserId},
@@ -93,7 +94,13 @@ fn end(change: &mut Change<'_>, leaving: &EndEmployment) -> Result<()> {
     handover::carry(change, leaving.person, leaving.heir)?;
     account::end(change, leaving.person)?;
     let reason = subject.person.termination_reason.clone();
-    save(change, &subject, &after, "person.terminated", reason)
+    save(
+        change,
+        &subject,
+        &after,
+        OrganizationAction::PersonTerminated,
+        reason,
+    )
 }
 
 /// Whoever decided: the rights were asked for then, and the record names them.

@@ -12,6 +12,7 @@ use super::{
     types::{Paper, PaperKind},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     checks::Checks,
     context::Context,
@@ -81,7 +82,7 @@ pub fn file_paper(change: &mut Change<'_>, id: EmployeeId, new: &NewPaper) -> Re
     let entry = record::entry(
         change,
         &subject.person,
-        "paper.filed",
+        OrganizationAction::PaperFiled,
         object,
         (before, &paper),
     )?;
@@ -120,7 +121,7 @@ pub fn remove_paper(change: &mut Change<'_>, id: EmployeeId, kind: PaperKind) ->
     let entry = record::entry(
         change,
         &subject.person,
-        "paper.removed",
+        OrganizationAction::PaperRemoved,
         object,
         (&before, Value::Null),
     )?;

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::types::Employee;
 use crate::{
+    OrganizationAction,
     change::Change,
     compliance::audit::{self, Entry},
     error::Result,
@@ -53,7 +54,7 @@ pub(super) fn of(
 pub(super) fn entry(
     change: &Change<'_>,
     person: &Employee,
-    action: &str,
+    action: OrganizationAction,
     (object_type, object_id): (&'static str, impl std::fmt::Display),
     (before, after): (impl Serialize, impl Serialize),
 ) -> Result<Entry> {

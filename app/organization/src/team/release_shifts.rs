@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::{record, types::Employee};
 use crate::{
+    OrganizationAction,
     change::Change,
     error::Result,
     ids::{EmployeeId, LocationId, ShiftId},
@@ -35,11 +36,11 @@ pub enum ShiftChange {
 
 impl ShiftChange {
     /// What the audit trail calls it.
-    const fn action(self) -> &'static str {
+    const fn action(self) -> OrganizationAction {
         match self {
-            Self::Unassigned => "shift.unassigned",
-            Self::Removed => "shift.removed",
-            Self::Deleted => "shift.deleted",
+            Self::Unassigned => OrganizationAction::ShiftUnassigned,
+            Self::Removed => OrganizationAction::ShiftRemoved,
+            Self::Deleted => OrganizationAction::ShiftDeleted,
         }
     }
 }

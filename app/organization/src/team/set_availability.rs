@@ -13,6 +13,7 @@ use super::{
     types::{Availability, DayAvailability, WeekAvailability, Window},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     checks::Checks,
     compliance::stale,
@@ -117,7 +118,7 @@ pub fn set_availability(
     let entry = record::entry(
         change,
         &subject.person,
-        "availability.changed",
+        OrganizationAction::AvailabilityChanged,
         ("availability", id),
         (before, &after),
     )?;

@@ -14,6 +14,7 @@ use super::{
     types::{Employee, Status},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     checks::Checks,
     compliance::stale,
@@ -115,11 +116,23 @@ pub fn terminate_person(
     release_shifts_after(change, &subject.person, wanted.on, wanted.future_shifts)?;
     if ahead {
         leave::plan(change, &subject, wanted.on, wanted.reassign_to)?;
-        return save(change, &subject, &after, "person.leaving", Some(reason));
+        return save(
+            change,
+            &subject,
+            &after,
+            OrganizationAction::PersonLeaving,
+            Some(reason),
+        );
     }
     handover::carry(change, id, wanted.reassign_to)?;
     account::end(change, id)?;
-    save(change, &subject, &after, "person.terminated", Some(reason))
+    save(
+        change,
+        &subject,
+        &after,
+        OrganizationAction::PersonTerminated,
+        Some(reason),
+    )
 }
 
 /// Takes a person back.
@@ -170,7 +183,13 @@ pub fn rehire_person(change: &mut Change<'_>, id: EmployeeId, wanted: Rehire) ->
         version: subject.person.version + 1,
         ..subject.person.clone()
     };
-    save(change, &subject, &after, "person.rehired", None)
+    save(
+        change,
+        &subject,
+        &after,
+        OrganizationAction::PersonRehired,
+        None,
+    )
 }
 
 /// Takes back an end that lies ahead.
@@ -184,7 +203,13 @@ fn keep(change: &mut Change<'_>, subject: &Subject) -> Result<()> {
         version: subject.person.version + 1,
         ..subject.person.clone()
     };
-    save(change, subject, &after, "person.stays", None)
+    save(
+        change,
+        subject,
+        &after,
+        OrganizationAction::PersonStays,
+        None,
+    )
 }
 
 fn find(
@@ -221,7 +246,7 @@ pub(super) fn save(
     change: &mut Change<'_>,
     subject: &Subject,
     after: &Employee,
-    action: &str,
+    action: OrganizationAction,
     reason: Option<String>,
 ) -> Result<()> {
     store::save_employee(change.db, after)?;

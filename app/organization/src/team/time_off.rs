@@ -13,6 +13,7 @@ use super::{
     types::{TimeOff, TimeOffKind},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     checks::Checks,
     civil::Clock,
@@ -91,7 +92,7 @@ pub fn add_time_off(change: &mut Change<'_>, id: EmployeeId, new: &NewTimeOff) -
     let entry = record::entry(
         change,
         &subject.person,
-        "time_off.added",
+        OrganizationAction::TimeOffAdded,
         ("time_off", off.id),
         (Value::Null, after),
     )?;
@@ -210,7 +211,7 @@ pub fn cancel_time_off(
     let entry = record::entry(
         change,
         &subject.person,
-        "time_off.cancelled",
+        OrganizationAction::TimeOffCancelled,
         ("time_off", off),
         (before, Value::Null),
     )?;

@@ -12,6 +12,7 @@ use super::{
     types::{Employee, Wage},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     checks::Checks,
     context::Context,
@@ -74,7 +75,7 @@ pub fn add_wage(change: &mut Change<'_>, id: EmployeeId, new: &NewWage) -> Resul
     let entry = record::entry(
         change,
         &subject.person,
-        "wage.added",
+        OrganizationAction::WageAdded,
         ("wage", wage.id),
         (Value::Null, &wage),
     )?
@@ -182,7 +183,7 @@ fn fit_in(change: &mut Change<'_>, person: &Employee, mut wage: Wage) -> Result<
             let entry = record::entry(
                 change,
                 person,
-                "wage.ended",
+                OrganizationAction::WageEnded,
                 ("wage", ended.id),
                 (&other, &ended),
             )?;

@@ -12,6 +12,7 @@ use super::{
     types::{Waiver, WaiverKind},
 };
 use crate::{
+    OrganizationAction,
     change::Change,
     compliance::stale::{self, Seen},
     context::Context,
@@ -79,7 +80,7 @@ pub fn add_waiver(change: &mut Change<'_>, id: EmployeeId, new: &NewWaiver) -> R
     let entry = record::entry(
         change,
         &subject.person,
-        "waiver.signed",
+        OrganizationAction::WaiverSigned,
         ("waiver", waiver.id),
         (Value::Null, &waiver),
     )?;
@@ -143,7 +144,7 @@ pub fn revoke_waiver(
     let entry = record::entry(
         change,
         &subject.person,
-        "waiver.revoked",
+        OrganizationAction::WaiverRevoked,
         ("waiver", waiver),
         (&before, &after),
     )?;

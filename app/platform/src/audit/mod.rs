@@ -1,9 +1,12 @@
 //! The chained record: what happened, who did it, why, and proof that nobody touched it since.
 
+mod actions;
 pub mod check_trail;
 pub mod heads;
 mod rows;
 pub mod verify;
+
+use std::borrow::Cow;
 
 use rules::Finding;
 use rusqlite::{Connection, OptionalExtension as _, params};
@@ -13,6 +16,8 @@ use uuid::Uuid;
 
 use crate::{change::Change, error::Result, keys::SealedColumn, secrets, sql_time::SqlTime};
 
+pub use actions::{AuditAction, PlatformAction};
+
 /// The hash before the first record.
 pub const GENESIS: [u8; 32] = [0; 32];
 
@@ -20,7 +25,9 @@ pub const GENESIS: [u8; 32] = [0; 32];
 #[derive(Clone, Debug, Default)]
 pub struct Entry {
     /// `shift.moved`: the thing and what happened to it.
-    pub action: String,
+    pub action: &'static str,
+    /// It was tried and refused: on record as `shift.moved.refused`.
+    pub refused: bool,
     /// `shift`.
     pub object_type: &'static str,
     /// The thing's id.
@@ -40,15 +47,24 @@ pub struct Entry {
 impl Entry {
     /// A record of `action` on a thing.
     pub fn new(
-        action: impl Into<String>,
+        action: impl AuditAction,
         object_type: &'static str,
         object_id: impl std::fmt::Display,
     ) -> Self {
         Self {
-            action: action.into(),
+            action: action.name(),
             object_type,
             object_id: object_id.to_string(),
             ..Self::default()
+        }
+    }
+
+    /// What the record says happened.
+    fn said(&self) -> Cow<'static, str> {
+        if self.refused {
+            format!("{}.refused", self.action).into()
+        } else {
+            self.action.into()
         }
     }
 
@@ -103,7 +119,12 @@ pub fn vouch_for_the_rest(change: &Change<'_>) -> Result<Option<i64>> {
     if rows.is_empty() {
         return Ok(None);
     }
-    append_for(change, Entry::new("audit.rows", "audit", "rows"), &rows).map(Some)
+    append_for(
+        change,
+        Entry::new(PlatformAction::AuditRows, "audit", "rows"),
+        &rows,
+    )
+    .map(Some)
 }
 
 fn append_for(change: &Change<'_>, entry: Entry, proofs: &[rows::Proof]) -> Result<i64> {
@@ -111,12 +132,13 @@ fn append_for(change: &Change<'_>, entry: Entry, proofs: &[rows::Proof]) -> Resu
     let seq = last + 1;
     let at = SqlTime(change.now).to_string();
     let findings = serde_json::to_value(&entry.findings)?;
+    let said = entry.said();
     let mut record = json!({
         "seq": seq,
         "at": at,
         "actorId": change.actor.user,
         "actorRole": change.actor.role_on_record(),
-        "action": entry.action,
+        "action": said,
         "objectType": entry.object_type,
         "objectId": entry.object_id,
         "label": entry.label,
@@ -146,7 +168,7 @@ fn append_for(change: &Change<'_>, entry: Entry, proofs: &[rows::Proof]) -> Resu
             seq,
             at,
             change.actor.user,
-            entry.action,
+            said,
             entry.object_type,
             entry.object_id,
             text,

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     app::App,
+    audit::PlatformAction,
     audit::{self, Entry},
     change::Change,
     context::Context,
@@ -128,7 +129,7 @@ pub fn try_again(change: &mut Change<'_>, id: MessageId) -> Result<()> {
         Some(name) => audit::personal(change, one.person, name.clone())?,
         None => json!(null),
     };
-    let record = Entry::new("message.retried", "message", id)
+    let record = Entry::new(PlatformAction::MessageRetried, "message", id)
         .label(json!({ "who": who, "what": one.kind }))
         .change(json!({ "state": "failed" }), json!({ "state": "queued" }))?;
     change.record(record)?;

@@ -13,6 +13,7 @@ use super::facts::{
 use crate::{
     error::Result, facts::NoFacts, settings::types::words, talk::types::MessageStatus, types::Stage,
 };
+use platform::audit::AuditAction;
 
 /// Kinds of events as `Variant(Facts) = "name"`: [`HiringEventKind`] for the names, [`HiringEvent`] with the facts.
 macro_rules! hiring_events {
@@ -241,5 +242,11 @@ impl HiringEvent {
     /// The event of the columns `type` and `data`; none where they hold no event that this version knows.
     pub fn read(kind: &str, data: &Value) -> Option<Self> {
         serde_json::from_value(json!({ "type": kind, "data": data })).ok()
+    }
+}
+
+impl AuditAction for HiringEventKind {
+    fn name(&self) -> &'static str {
+        Self::name(*self)
     }
 }

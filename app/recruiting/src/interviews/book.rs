@@ -297,7 +297,7 @@ pub(super) fn log(
         Ok::<_, Error>(value)
     };
     let pair = (before.map(public).transpose()?, public(after)?);
-    let action = event.kind().name();
+    let action = event.kind();
     let entry = record::entry(change, applicant, application, action, pair)?;
     change.record(entry)?;
     store::active_now(change, application.id)?;

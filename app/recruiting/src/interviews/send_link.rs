@@ -17,6 +17,7 @@ use crate::{
     change::Change,
     context::Context,
     error::{Conflict, Error, Result},
+    events::HiringEventKind,
     extract::{Json, Path},
     ids::{ApplicationId, ConversationMessageId, LocationId, SchedulingLinkId, UserId},
     moves,
@@ -181,7 +182,7 @@ fn send(
         change,
         &applicant,
         application,
-        "link.created",
+        HiringEventKind::LinkCreated,
         (Value::Null, &link),
     )?;
     change.record(entry)?;
@@ -319,7 +320,7 @@ pub async fn revoke(
                 change,
                 &applicant,
                 &application,
-                "link.revoked",
+                HiringEventKind::LinkRevoked,
                 (&link, &after),
             )?;
             change.record(entry)?;

@@ -9,6 +9,7 @@ use super::{
     view::{self, JobView},
 };
 use crate::{
+    RecruitingAction,
     change::Change,
     civil,
     compliance::{audit::Entry, stale},
@@ -158,7 +159,7 @@ pub fn change_job(change: &mut Change<'_>, id: JobId, mut wanted: JobChange) -> 
     if counts(&before) != counts(&after) {
         scoring::rescore::ask(change)?;
     }
-    let entry = Entry::new("job.changed", "job", id)
+    let entry = Entry::new(RecruitingAction::JobChanged, "job", id)
         .label(after.title.en.clone())
         .change(&before, &after)?;
     change.record(entry)?;

@@ -14,7 +14,7 @@ use crate::{
     compliance::audit::Entry,
     context::Context,
     error::Result,
-    events::{self, HiringEvent},
+    events::{self, HiringEvent, HiringEventKind},
     extract::Json,
     ids::{JobId, LocationId, PositionId, QuestionSetId},
     job_boards::BoardSettings,
@@ -140,7 +140,7 @@ pub(super) fn insert(
     if let Some(set) = job.question_set_id {
         store::save_questions(change.db, set, job.id, questions, change.now)?;
     }
-    let entry = Entry::new("job.created", "job", job.id)
+    let entry = Entry::new(HiringEventKind::JobCreated, "job", job.id)
         .label(job.title.en.clone())
         .change(Value::Null, job)?;
     change.record(entry)?;

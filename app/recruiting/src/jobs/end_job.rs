@@ -98,7 +98,7 @@ pub fn end_job(change: &mut Change<'_>, id: JobId, seen: i64, to: JobStatus) -> 
         JobStatus::Filled => HiringEvent::JobFilled(()),
         _ => HiringEvent::JobClosed(()),
     };
-    let entry = Entry::new(event.kind().name(), "job", id)
+    let entry = Entry::new(event.kind(), "job", id)
         .label(after.title.en.clone())
         .change(&before, &after)?;
     change.record(entry)?;

@@ -11,6 +11,7 @@ use super::{
     view::{self, JobView},
 };
 use crate::{
+    RecruitingAction,
     change::Change,
     compliance::{audit::Entry, stale},
     context::Context,
@@ -81,7 +82,7 @@ pub fn set_keyword(change: &mut Change<'_>, id: JobId, wanted: &WantedKeyword) -
     let mut after = before.clone();
     after.version += 1;
     store::save(change.db, &after)?;
-    let entry = Entry::new("job.keyword_set", "job", id)
+    let entry = Entry::new(RecruitingAction::JobKeywordSet, "job", id)
         .label(after.title.en.clone())
         .change(json!({ "keyword": old }), json!({ "keyword": new }))?;
     change.record(entry)?;

@@ -10,6 +10,7 @@ use super::{
     reserved_words::is_reserved,
 };
 use crate::{
+    RecruitingAction,
     app::Core,
     change::Change,
     compliance::{audit::Entry, stale},
@@ -118,7 +119,7 @@ pub fn set(
             .execute(params![word, id, SqlTime(change.now)])?;
     }
     settings::raise_location(change.db, id)?;
-    let entry = Entry::new("location.keyword_set", "location", id)
+    let entry = Entry::new(RecruitingAction::LocationKeywordSet, "location", id)
         .label(place.name)
         .change(json!({ "keyword": old }), json!({ "keyword": new }))?;
     change.record(entry)?;

@@ -16,7 +16,7 @@ use crate::{
     },
     context::Context,
     error::{Error, Result, Unprocessable},
-    events::{self, HiringEvent, Published},
+    events::{self, HiringEvent, HiringEventKind, Published},
     extract::{Json, Path},
     ids::JobId,
     permit::Permission,
@@ -71,7 +71,7 @@ pub fn publish_job(change: &mut Change<'_>, id: JobId, seen: i64) -> Result<Job>
     }
     let found = checks::of(change.db, change.core, change.now, &before)?;
     if let Err(error) = refuse_blocked(&found) {
-        let entry = Entry::new("job.published", "job", id)
+        let entry = Entry::new(HiringEventKind::JobPublished, "job", id)
             .label(before.title.en.clone())
             .change(Value::Null, json!({ "checks": found.blocking() }))?;
         return Err(change.refuse(entry, error));
@@ -90,7 +90,7 @@ fn open(change: &mut Change<'_>, before: &Job) -> Result<Job> {
     after.published_at = before.published_at.or(Some(change.now));
     after.version += 1;
     store::save(change.db, &after)?;
-    let entry = Entry::new("job.published", "job", after.id)
+    let entry = Entry::new(HiringEventKind::JobPublished, "job", after.id)
         .label(after.title.en.clone())
         .change(before, &after)?;
     change.record(entry)?;

@@ -18,7 +18,7 @@ use crate::{
     compliance::{audit, stale},
     context::Context,
     error::{Error, Result},
-    events::{self, HiringEvent, Overridden},
+    events::{self, HiringEvent, HiringEventKind, Overridden},
     extract::{Json, Path},
     ids::{ApplicationId, UserId, new_id},
     permit::Permission,
@@ -161,7 +161,7 @@ pub fn override_band(
     let is = json!({
         "score": score.computed.band, "band": wanted.band, "about": wanted.about, "reason": words,
     });
-    let action = "application.score_overridden";
+    let action = HiringEventKind::ScoreOverridden;
     change.record(record::entry(
         change,
         &applicant,

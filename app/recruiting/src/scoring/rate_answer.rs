@@ -17,7 +17,7 @@ use crate::{
     compliance::stale,
     context::Context,
     error::{Error, Result},
-    events::{self, AnswerRated, HiringEvent},
+    events::{self, AnswerRated, HiringEvent, HiringEventKind},
     extract::{Json, Path},
     ids::ApplicationId,
     jobs,
@@ -109,7 +109,7 @@ pub fn rate_answer(
         change,
         &applicant,
         &application,
-        "application.answer_rated",
+        HiringEventKind::AnswerRated,
         (rated(before), rated(Some(wanted.rating))),
     )?)?;
     let rated = AnswerRated {

@@ -7,6 +7,7 @@ use super::{
     types::{Rubric, RubricState},
 };
 use crate::{
+    RecruitingAction,
     change::Change,
     compliance::stale::Seen,
     context::Context,
@@ -44,7 +45,7 @@ pub fn retire_rubric(change: &mut Change<'_>, id: RubricId, seen: i64) -> Result
     rubric.state = RubricState::Retired;
     rubric.version += 1;
     store::save_rubric(change.db, &rubric)?;
-    let entry = rubrics::entry(change.db, "rubric.retired", &rubric)?;
+    let entry = rubrics::entry(change.db, RecruitingAction::RubricRetired, &rubric)?;
     change.record(entry.change(&before, &rubric)?)?;
     change.touch("/api/scoring");
     rescore::ask(change)?;

@@ -10,6 +10,7 @@ use super::{
     types::{OwnRubric, Rubric, RubricState, RubricText},
 };
 use crate::{
+    RecruitingAction,
     change::Change,
     compliance::{
         audit::Entry,
@@ -157,7 +158,7 @@ pub fn begin_rubric(change: &mut Change<'_>, job: Option<JobId>) -> Result<Rubri
         version: 1,
     };
     store::save_rubric(change.db, &rubric)?;
-    let entry = entry(change.db, "rubric.drafted", &rubric)?;
+    let entry = entry(change.db, RecruitingAction::RubricDrafted, &rubric)?;
     change.record(entry.change(serde_json::Value::Null, &rubric)?)?;
     change.touch("/api/scoring/rubrics");
     Ok(rubric)
@@ -197,7 +198,7 @@ pub fn change_rubric(
     rubric.text = wanted.rubric;
     rubric.version += 1;
     store::save_rubric(change.db, &rubric)?;
-    let entry = entry(change.db, "rubric.changed", &rubric)?;
+    let entry = entry(change.db, RecruitingAction::RubricChanged, &rubric)?;
     change.record(entry.change(&before, &rubric)?)?;
     change.touch("/api/scoring/rubrics");
     Ok(rubric)
@@ -217,7 +218,7 @@ pub async fn remove(
         .write(move |change| {
             let rubric = draft(change, id, seen.version)?;
             store::drop_draft(change.db, id)?;
-            let entry = entry(change.db, "rubric.dropped", &rubric)?;
+            let entry = entry(change.db, RecruitingAction::RubricDropped, &rubric)?;
             change.record(entry.change(&rubric, serde_json::Value::Null)?)?;
             change.touch("/api/scoring/rubrics");
             Ok(StatusCode::NO_CONTENT)
@@ -259,7 +260,7 @@ pub fn activate_rubric(change: &mut Change<'_>, id: RubricId, seen: i64) -> Resu
     rubric.activated_at = Some(change.now);
     rubric.version += 1;
     store::save_rubric(change.db, &rubric)?;
-    let entry = entry(change.db, "rubric.activated", &rubric)?;
+    let entry = entry(change.db, RecruitingAction::RubricActivated, &rubric)?;
     change.record(entry.change(&before, &rubric)?)?;
     change.touch("/api/scoring");
     rescore::ask(change)?;
@@ -293,7 +294,7 @@ fn draft(change: &Change<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
 ///
 /// # Errors
 /// Those of the file.
-pub(super) fn entry(db: &Connection, action: &str, rubric: &Rubric) -> Result<Entry> {
+pub(super) fn entry(db: &Connection, action: RecruitingAction, rubric: &Rubric) -> Result<Entry> {
     let number = rubric.version_no;
     let label = match rubric.job_id {
         Some(job) => format!("v{number} · {}", jobs::store::job(db, job)?.title.en),

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{notice, rescore, week::DayHours};
 use crate::{
+    RecruitingAction,
     applications::json,
     change::Change,
     civil,
@@ -268,9 +269,13 @@ pub fn set_switch(
     if wanted.on && after.off_because == Some("bias_audit_needed") {
         return Err(Error::unprocessable("bias_audit_required"));
     }
-    let entry = Entry::new("scoring.switched", "scoring_switch", location)
-        .label(after.location.clone())
-        .change(&before, &after)?;
+    let entry = Entry::new(
+        RecruitingAction::ScoringSwitched,
+        "scoring_switch",
+        location,
+    )
+    .label(after.location.clone())
+    .change(&before, &after)?;
     change.record(entry)?;
     change.touch("/api/scoring");
     if let Some(made_on) = audit.filter(|_| audit != before.bias_audit_on) {

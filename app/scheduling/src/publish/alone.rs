@@ -5,6 +5,7 @@ use serde_json::json;
 
 use super::put::{ask, put};
 use crate::{
+    SchedulingAction,
     change::Change,
     desk::Desk,
     diff::recipients,
@@ -40,7 +41,7 @@ pub(crate) fn publish_alone(change: &mut Change<'_>, shift: &Shift) -> Result<()
     let mut record = plan::entry(
         change,
         &desk,
-        "shift.published",
+        SchedulingAction::ShiftPublished,
         shift.id,
         one.before,
         one.after,

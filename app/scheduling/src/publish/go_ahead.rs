@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::Publication;
 use crate::{
+    SchedulingAction,
     change::Change,
     compliance::audit::Entry,
     desk::Desk,
@@ -54,7 +55,7 @@ pub(super) fn go_ahead(
     body: &Publication,
 ) -> Result<Vec<Value>> {
     let tried = Entry::new(
-        "schedule.published",
+        SchedulingAction::SchedulePublished,
         "schedule",
         format!("{}/{}", desk.here, desk.week),
     )
@@ -135,7 +136,7 @@ fn keep(change: &mut Change<'_>, desk: &Desk<'_>, finding: &Finding, reason: &st
             change.actor.user,
             SqlTime(change.now)
         ])?;
-    let record = Entry::new("rule.overridden", "finding", &finding.key)
+    let record = Entry::new(SchedulingAction::RuleOverridden, "finding", &finding.key)
         .label(json!({ "what": format!("{}, {}", finding.rule_id, desk.week), "locationId": desk.here }))
         .reason(Some(reason.trim().to_owned()))
         .findings(std::slice::from_ref(finding));

@@ -21,6 +21,7 @@ use super::{
     view::{WeekView, week_view},
 };
 use crate::{
+    SchedulingAction,
     change::Change,
     compliance::audit::Entry,
     context::Context,
@@ -164,7 +165,7 @@ pub fn publish(
         .cloned()
         .collect();
     let record = Entry::new(
-        "schedule.published",
+        SchedulingAction::SchedulePublished,
         "schedule",
         format!("{location}/{week}"),
     )

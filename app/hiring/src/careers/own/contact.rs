@@ -6,6 +6,7 @@ use rusqlite::Connection;
 use serde::Deserialize;
 
 use crate::{
+    HiringAction,
     app::App,
     apply::{check, find_applicant},
     careers::{incoming::Incoming, status_acts},
@@ -136,7 +137,7 @@ pub(in crate::careers) fn change_it(
         change,
         &applicant,
         it,
-        "applicant.contact_changed",
+        HiringAction::ApplicantContactChanged,
         (before, after),
     )
 }

@@ -11,6 +11,7 @@ use rusqlite::Connection;
 
 use super::{contact::Contact, copy::OwnCopy, prove};
 use crate::{
+    HiringAction,
     blobs::Blobs,
     change::Change,
     compliance::audit::{self, Entry},
@@ -168,7 +169,7 @@ pub(super) async fn file(
     let who = Actor::applicant(whose.id, whose.name(), whose.preferred_language);
     let copy = visit
         .write(who, move |change| {
-            let entry = Entry::new("applicant.exported", "applicant", whose.id)
+            let entry = Entry::new(HiringAction::ApplicantExported, "applicant", whose.id)
                 .label(audit::personal(change, whose.id.0, whose.name())?);
             change.record(entry)?;
             let exported = HiringEvent::ExportCreated(Exported::Applicant {});

@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::{store, types::OfferTemplate};
 use crate::{
+    HiringAction,
     change::Change,
     checks::Checks,
     compliance::{audit::Entry, stale},
@@ -215,11 +216,11 @@ fn put(
 ) -> Result<()> {
     store::save(change.db, after)?;
     let action = match before {
-        None => "offer_template.created",
+        None => HiringAction::OfferTemplateCreated,
         Some(before) if before.archived != after.archived && after.archived => {
-            "offer_template.archived"
+            HiringAction::OfferTemplateArchived
         }
-        Some(_) => "offer_template.changed",
+        Some(_) => HiringAction::OfferTemplateChanged,
     };
     let entry = Entry::new(action, "offer_template", after.id)
         .label(after.name.en.clone())

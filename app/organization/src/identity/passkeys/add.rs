@@ -15,6 +15,7 @@ use super::{
     store::{self, Kept},
 };
 use crate::{
+    OrganizationAction,
     compliance::audit::Entry,
     context::Context,
     error::{Error, Result},
@@ -132,7 +133,7 @@ pub(in crate::identity) async fn finish(
             if !store::add(change.db, &kept)? {
                 return Err(refused(&"it is kept already"));
             }
-            let entry = Entry::new("user.passkey_added", "user", kept.user);
+            let entry = Entry::new(OrganizationAction::UserPasskeyAdded, "user", kept.user);
             change.record(entry.change(Value::Null, json!({ "passkeyId": kept.own.id }))?)?;
             change.touch(LIST);
             Ok((StatusCode::CREATED, Reply(kept.own)))

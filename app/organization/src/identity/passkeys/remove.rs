@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use super::{LIST, store};
 use crate::{
+    OrganizationAction,
     compliance::audit::Entry,
     context::Context,
     error::{Error, Result},
@@ -28,7 +29,7 @@ pub(in crate::identity) async fn handler(
             let user = change.actor.user;
             let kept = store::one(change.db, user, id)?.ok_or(Error::NotFound)?;
             store::remove(change.db, kept.own.id)?;
-            let entry = Entry::new("user.passkey_removed", "user", user);
+            let entry = Entry::new(OrganizationAction::UserPasskeyRemoved, "user", user);
             change.record(entry.change(json!({ "passkeyId": id }), Value::Null)?)?;
             change.touch(LIST);
             Ok(StatusCode::NO_CONTENT)

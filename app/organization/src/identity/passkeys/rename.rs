@@ -6,6 +6,7 @@ use serde_json::json;
 
 use super::{LIST, OwnPasskey, store};
 use crate::{
+    OrganizationAction,
     compliance::{audit::Entry, stale},
     context::Context,
     error::{Error, Result},
@@ -44,7 +45,7 @@ pub(in crate::identity) async fn handler(
             let versions = (wanted.version, kept.own.version);
             stale::check(change.db, ("user", user), versions, || Ok(&kept.own))?;
             store::rename(change.db, id, name)?;
-            let entry = Entry::new("user.passkey_renamed", "user", user);
+            let entry = Entry::new(OrganizationAction::UserPasskeyRenamed, "user", user);
             change.record(entry.change(json!(null), json!({ "passkeyId": id }))?)?;
             change.touch(LIST);
             Ok(Reply(OwnPasskey {

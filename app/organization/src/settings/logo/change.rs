@@ -8,6 +8,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::picture::{self, LARGEST, Picture};
 use crate::{
+    OrganizationAction,
     app::App,
     blobs::Blobs,
     change::Change,
@@ -93,7 +94,7 @@ fn keep(
             picture.width,
             picture.height
         ])?;
-    on_record(change, "branding.logo_changed", &before)
+    on_record(change, OrganizationAction::BrandingLogoChanged, &before)
 }
 
 /// Takes the brand's logo away.
@@ -109,7 +110,7 @@ pub async fn remove(context: Context, Query(seen): Query<Seen>) -> Result<Reply<
                 return Err(Error::NotFound);
             }
             change.db.execute("DELETE FROM brand_logo", [])?;
-            on_record(change, "branding.logo_removed", &before)
+            on_record(change, OrganizationAction::BrandingLogoRemoved, &before)
         })
         .await
         .map(Reply)
@@ -125,7 +126,7 @@ fn allowed(change: &Change<'_>, version: i64) -> Result<BrandingSettings> {
 
 fn on_record(
     change: &mut Change<'_>,
-    action: &'static str,
+    action: OrganizationAction,
     before: &BrandingSettings,
 ) -> Result<BrandingSettings> {
     change

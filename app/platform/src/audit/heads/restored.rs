@@ -7,6 +7,7 @@ use tenants::TenantId;
 use super::{Heads, SignedHead, is_held};
 use crate::{
     app::App,
+    audit::PlatformAction,
     audit::{self, Entry},
     error::Result,
     keys,
@@ -40,7 +41,7 @@ pub async fn restored(app: &App, id: TenantId, reason: String) -> Result<Option<
     let before = json!({ "seq": lost.seq, "hash": lost.hash, "signedAt": lost.at });
     let about = lost.seq;
     app.by_itself(&tenant, move |change| {
-        let entry = Entry::new("audit.restored", "audit", about)
+        let entry = Entry::new(PlatformAction::AuditRestored, "audit", about)
             .change(before, json!({ "seq": last }))?
             .reason(Some(reason));
         change.record(entry)

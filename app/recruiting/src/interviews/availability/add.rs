@@ -11,6 +11,7 @@ use super::{
     store,
 };
 use crate::{
+    RecruitingAction,
     change::Change,
     compliance::audit::Entry,
     context::Context,
@@ -93,9 +94,9 @@ pub fn put(
     for rule in &rules {
         store::save(change.db, rule)?;
         let action = if before.is_some_and(|before| before.id == rule.id) {
-            "interview_availability.changed"
+            RecruitingAction::InterviewAvailabilityChanged
         } else {
-            "interview_availability.added"
+            RecruitingAction::InterviewAvailabilityAdded
         };
         let entry = Entry::new(action, "interview_availability", rule.id)
             .label(people::name(change.db, rule.user_id)?)

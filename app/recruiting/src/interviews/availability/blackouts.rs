@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::{ADDRESS, store};
 use crate::{
+    RecruitingAction,
     change::Change,
     checks::Checks,
     civil::Clock,
@@ -108,7 +109,7 @@ fn put(change: &mut Change<'_>, new: &NewBlackout) -> Result<Blackout> {
     store::insert_blackout(change.db, &blackout)?;
     record(
         change,
-        "interview_blackout.added",
+        RecruitingAction::InterviewBlackoutAdded,
         &blackout,
         (Value::Null, serde_json::to_value(&blackout)?),
     )?;
@@ -141,7 +142,7 @@ pub async fn remove(context: Context, Path(id): Path<InterviewBlackoutId>) -> Re
             store::delete_blackout(change.db, id)?;
             record(
                 change,
-                "interview_blackout.removed",
+                RecruitingAction::InterviewBlackoutRemoved,
                 &found,
                 (serde_json::to_value(&found)?, Value::Null),
             )?;
@@ -152,7 +153,7 @@ pub async fn remove(context: Context, Path(id): Path<InterviewBlackoutId>) -> Re
 
 fn record(
     change: &mut Change<'_>,
-    action: &str,
+    action: RecruitingAction,
     it: &Blackout,
     (before, after): (Value, Value),
 ) -> Result<()> {

@@ -10,6 +10,7 @@ use super::{
     store,
 };
 use crate::{
+    RecruitingAction,
     change::Change,
     compliance::{
         audit::Entry,
@@ -62,7 +63,7 @@ pub async fn remove(
             let before = found(change, id, seen.version)?;
             store::remove(change.db, id, change.now)?;
             let entry = Entry::new(
-                "interview_availability.removed",
+                RecruitingAction::InterviewAvailabilityRemoved,
                 "interview_availability",
                 id,
             )

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ADDRESS;
 use crate::{
+    RecruitingAction,
     change::Change,
     checks::Checks,
     civil,
@@ -89,8 +90,12 @@ fn set(change: &mut Change<'_>, new: &NewPreferences) -> Result<Stored> {
         return Ok(Stored { version });
     }
     put(change.db, PREFERENCES, &after)?;
-    let entry =
-        Entry::new("settings.changed", "hiring_settings", PREFERENCES).change(&before, &after)?;
+    let entry = Entry::new(
+        RecruitingAction::SettingsChanged,
+        "hiring_settings",
+        PREFERENCES,
+    )
+    .change(&before, &after)?;
     change.record(entry)?;
     change.touch(ADDRESS);
     let (_, version): (Preferences, i64) = get(change.db, PREFERENCES)?;

@@ -15,7 +15,7 @@ use crate::{
     compliance::{audit, stale},
     context::Context,
     error::{Conflict, Error, Result},
-    events::{self, AboutFeedback, HiringEvent},
+    events::{self, AboutFeedback, HiringEvent, HiringEventKind},
     extract::{Json, Path},
     ids::FeedbackId,
     interviews::links,
@@ -95,7 +95,13 @@ fn amend(change: &mut Change<'_>, id: FeedbackId, body: AmendBody) -> Result<Fee
         json!({ "id": id, "answers": sealed(&before.answers)? }),
         json!({ "id": id, "answers": sealed(&after.answers)? }),
     );
-    let entry = record::entry(change, &applicant, &application, "feedback.amended", pair)?;
+    let entry = record::entry(
+        change,
+        &applicant,
+        &application,
+        HiringEventKind::FeedbackAmended,
+        pair,
+    )?;
     change.record(entry)?;
     links::touch(change, &application);
     Ok(after)

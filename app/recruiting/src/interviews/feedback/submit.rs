@@ -15,7 +15,7 @@ use crate::{
     compliance::{audit, stale},
     context::Context,
     error::{Conflict, Error, Result},
-    events::{self, FeedbackGiven, HiringEvent},
+    events::{self, FeedbackGiven, HiringEvent, HiringEventKind},
     extract::{Json, Path},
     ids::{FeedbackId, InterviewId},
     interviews::{book, links, store as interviews, types::InterviewState},
@@ -152,7 +152,7 @@ fn settle(change: &mut Change<'_>, id: InterviewId, feedback: &Feedback) -> Resu
         change,
         &applicant,
         &application,
-        "feedback.submitted",
+        HiringEventKind::FeedbackSubmitted,
         (json!(null), after),
     )?;
     change.record(entry)?;

@@ -11,7 +11,7 @@ use super::{
     view, write,
 };
 use crate::{
-    applications,
+    RecruitingAction, applications,
     change::Change,
     compliance::audit::Entry,
     context::Context,
@@ -152,7 +152,7 @@ fn send_many(change: &mut Change<'_>, many: &ManyMessages) -> Result<(ManyOutcom
     }
     outcome.somebody()?;
     if !many.preview && outcome.count > 0 {
-        let entry = Entry::new("messages.bulk_sent", "template", &template.key).change(
+        let entry = Entry::new(RecruitingAction::MessagesBulkSent, "template", &template.key).change(
             json!(null),
             json!({ "count": outcome.count, "skipped": outcome.skipped.len(), "applicationIds": many.application_ids }),
         )?;

@@ -8,6 +8,7 @@ use crate::{
     compliance::audit::Entry,
     context::Context,
     error::{Conflict, Error, Result},
+    events::HiringEventKind,
     extract::Path,
     ids::ConversationMessageId,
     permit::Permission,
@@ -47,7 +48,12 @@ pub fn take_back(change: &mut Change<'_>, id: ConversationMessageId) -> Result<(
         })));
     }
     store::wait_on(change.db, message.conversation_id)?;
-    let entry = Entry::new("message.cancelled", "conversation", message.conversation_id).change(
+    let entry = Entry::new(
+        HiringEventKind::MessageCancelled,
+        "conversation",
+        message.conversation_id,
+    )
+    .change(
         json!({ "messageId": id, "status": message.status, "templateKey": message.template_key }),
         json!({ "messageId": id, "status": "cancelled" }),
     )?;

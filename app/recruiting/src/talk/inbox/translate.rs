@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::{
-    applications,
+    RecruitingAction, applications,
     checks::Checks,
     compliance::audit::Entry,
     context::Context,
@@ -131,8 +131,10 @@ async fn translated(
     let facts = json!({ "model": model.model, "language": language });
     context
         .write(move |change| {
-            change
-                .record(Entry::new("translation.asked", "conversation", id).change((), facts)?)?;
+            change.record(
+                Entry::new(RecruitingAction::TranslationAsked, "conversation", id)
+                    .change((), facts)?,
+            )?;
             Ok(())
         })
         .await?;

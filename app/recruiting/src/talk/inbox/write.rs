@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::view::{self, MessageView};
 use crate::{
-    applications,
+    RecruitingAction, applications,
     change::Change,
     compliance::audit::Entry,
     context::Context,
@@ -265,11 +265,15 @@ fn on_record(
             change,
             applicant,
             application,
-            "message.written",
+            RecruitingAction::MessageWritten,
             (json!(null), after),
         )?,
-        None => Entry::new("message.written", "conversation", conversation.id)
-            .change(json!(null), after)?,
+        None => Entry::new(
+            RecruitingAction::MessageWritten,
+            "conversation",
+            conversation.id,
+        )
+        .change(json!(null), after)?,
     };
     change.record(entry)?;
     Ok(())

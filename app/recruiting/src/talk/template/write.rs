@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::list::{self, TemplateView};
 use crate::{
+    RecruitingAction,
     change::Change,
     compliance::{
         audit::Entry,
@@ -115,7 +116,13 @@ pub async fn reset(
                 .db
                 .prepare_cached("DELETE FROM message_templates WHERE key = ?1")?
                 .execute([&key])?;
-            on_record(change, "template.reset", &key, Some(&before), None)
+            on_record(
+                change,
+                RecruitingAction::TemplateReset,
+                &key,
+                Some(&before),
+                None,
+            )
         })
         .await?;
     Ok(StatusCode::NO_CONTENT)
@@ -173,9 +180,9 @@ fn write(
             after.version
         ])?;
     let action = if before.is_some() {
-        "template.changed"
+        RecruitingAction::TemplateChanged
     } else {
-        "template.created"
+        RecruitingAction::TemplateCreated
     };
     on_record(change, action, key, before, Some(&after))?;
     Ok(list::view(after))
@@ -183,7 +190,7 @@ fn write(
 
 fn on_record(
     change: &mut Change<'_>,
-    action: &str,
+    action: RecruitingAction,
     key: &str,
     before: Option<&Wording>,
     after: Option<&Wording>,

@@ -1,0 +1,26 @@
+//! What scheduling puts on record.
+
+use platform::audit_actions;
+
+audit_actions! {
+    /// What scheduling puts on record.
+    SchedulingAction {
+        ConsentDeclined = "consent.declined",
+        ConsentGiven = "consent.given",
+        ConsentRecorded = "consent.recorded",
+        ConsentRequested = "consent.requested",
+        RuleOverridden = "rule.overridden",
+        ScheduleCleared = "schedule.cleared",
+        ScheduleCopied = "schedule.copied",
+        SchedulePublished = "schedule.published",
+        ScheduleRestored = "schedule.restored",
+        ShiftAssigned = "shift.assigned",
+        ShiftConfirmed = "shift.confirmed",
+        ShiftCreated = "shift.created",
+        ShiftDeclined = "shift.declined",
+        ShiftMoved = "shift.moved",
+        ShiftPublished = "shift.published",
+        ShiftRestored = "shift.restored",
+        ShiftUpdated = "shift.updated",
+    }
+}
