@@ -150,6 +150,7 @@ const FOREIGN_READS: &[(&str, &str, usize)] = &[
     ("hiring", "onboarding_tasks", 1),
     ("hiring", "positions", 1),
     ("hiring", "question_sets", 4),
+    ("hiring", "real_applications", 18),
     ("hiring", "scheduling_links", 6),
     ("hiring", "score_overrides", 3),
     ("hiring", "scores", 5),

@@ -25,7 +25,7 @@ const MOMENTS: &str = "^(at|since|until|scheduled_for|.*_(at|since|until))$";
 /// on file stays as it is; both are ordered by number.
 const OTHERS: [(&str, &str); 5] = [
     ("hiring_jobs", "also_at"),
-    ("notification_preferences", "quiet_until"),
+    ("news_choices", "quiet_until"),
     ("background_checks", "answer_until"),
     ("audit", "at"),
     ("offer_events", "at"),
@@ -161,7 +161,7 @@ fn after_the_step_old_moments_sort_as_they_happened_and_the_trail_still_verifies
     let mut prev = GENESIS;
     for (seq, at) in (1_i64..).zip(&times) {
         db.execute(
-            "INSERT INTO sms_keywords (keyword, created_at) VALUES (?1, ?2)",
+            "INSERT INTO text_keywords (keyword, created_at) VALUES (?1, ?2)",
             params![seq.to_string(), at],
         )?;
         let record = json!({
@@ -178,7 +178,7 @@ fn after_the_step_old_moments_sort_as_they_happened_and_the_trail_still_verifies
         prev = hash;
     }
     let order = |db: &Connection| -> Result<Vec<String>> {
-        let mut rows = db.prepare("SELECT keyword FROM sms_keywords ORDER BY created_at")?;
+        let mut rows = db.prepare("SELECT keyword FROM text_keywords ORDER BY created_at")?;
         let found = rows.query_map([], |row| row.get(0))?;
         Ok(found.collect::<rusqlite::Result<_>>()?)
     };

@@ -10,7 +10,10 @@ export const STEP_ERRORS: Record<string, MessageDescriptor> = defineMessages({
     id: 'pipeline.error.stage_not_allowed',
     defaultMessage: 'This move isn’t possible from that stage.',
   },
-  stage_unchanged: { id: 'pipeline.error.stage_unchanged', defaultMessage: 'They are already in that stage.' },
+  stage_unchanged: {
+    id: 'pipeline.error.stage_unchanged',
+    defaultMessage: 'They are already in that stage.',
+  },
   offer_open: {
     id: 'pipeline.error.offer_open',
     defaultMessage: 'There is an open offer. Rescind it first.',

@@ -118,7 +118,10 @@ test('ending names who takes over; the server’s refusal stands beside the choi
     'POST /api/access/u-samir/end': ({ body }) =>
       (body as { reassignTo?: string }).reassignTo
         ? { body: account({ state: 'ended' }) }
-        : { status: 422, body: { code: 'reassignment_required', title: 'Somebody has to take over', status: 422 } },
+        : {
+            status: 422,
+            body: { code: 'reassignment_required', title: 'Somebody has to take over', status: 422 },
+          },
   });
   const sheet = await sheetOf(/Samir/);
   await userEvent.click(within(sheet).getByRole('button', { name: 'Remove access' }));

@@ -36,7 +36,9 @@ test('a script is played step by step, and what follows a refusal is not', async
     [THREAD]: { body: rehearsal() },
     'POST /api/sms-simulator/inbound': () => {
       texts += 1;
-      return texts < 2 ? { body: rehearsal() } : { status: 422, body: { code: 'text_number_invalid', title: 'No' } };
+      return texts < 2
+        ? { body: rehearsal() }
+        : { status: 422, body: { code: 'text_number_invalid', title: 'No' } };
     },
     'POST /api/sms-simulator/clock': { body: rehearsal() },
   });

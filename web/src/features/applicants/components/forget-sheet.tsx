@@ -26,7 +26,9 @@ export default function ForgetSheet({ profile, onClose }: { profile: Profile; on
       onClose();
     },
   });
-  const refused = ['legal_hold', 'retention_running', 'hired_record_retained'].includes(errorCode(form.error));
+  const refused = ['legal_hold', 'retention_running', 'hired_record_retained'].includes(
+    errorCode(form.error),
+  );
   return (
     <FormSheet
       danger
