@@ -1,5 +1,6 @@
 /** Every screen and what opens on it, in both languages and sizes: nothing for axe, nothing too wide, no error. */
 import { accessible, fits } from '../support/checks.mjs';
+import { builder, week, weekAhead } from '../support/kitchen.mjs';
 import { everywhere, phone } from '../support/story.mjs';
 
 async function holds(page, where) {
@@ -33,12 +34,15 @@ for (const [role, paths] of Object.entries(screens))
     }
   });
 
-everywhere('what opens over the screens holds', { as: 'Owner' }, async ({ page, api, on }) => {
+everywhere('what opens over the screens holds', { as: 'Owner' }, async ({ page, context, api, on }) => {
   const { items } = await api('GET', '/api/team?limit=1');
   await page.goto(`/team?person=${items[0].id}`);
   await holds(page, 'a person');
   const { items: places } = await api('GET', '/api/locations');
-  await page.goto(`/schedule?locationId=${places[0].id}`);
+  // A phone shows one day: one with a shift, for restaurants close on some.
+  const weekStart = weekAhead(places[0], 0);
+  const { shifts } = await week(context, places[0], weekStart);
+  await page.goto(builder(places[0], weekStart, shifts[0].date));
   await settled(page);
   const shift = page.locator('[data-shift], main li button').first();
   await shift.waitFor();
