@@ -23,6 +23,7 @@ const PARTS = [
   ['backup', 'Backups under uploads', '`node tests/e2e/bench/backup.mjs`'],
   ['memory', 'Memory of many brands', '`node tests/e2e/bench/memory.mjs`'],
   ['lighthouse', 'The workspace on a phone', 'Lighthouse, mobile profile, median of three, limit in brackets; `node tests/bench-peers/lighthouse.mjs`'],
+  ['rebuild', 'Building after an edit', 'dev profile, quiet machine, everything else built; `touch` a file, then `cargo check -p lineup` or `cargo build -p lineup`'],
 ];
 const run = (command, ...words) => execFileSync(command, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 const version = (name) => run(name, '--version').split('\n')[0];
