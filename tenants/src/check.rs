@@ -79,7 +79,7 @@ impl Tenants {
     /// Proves that a brand's file is there, its own and undamaged. Returns its schema version.
     ///
     /// # Errors
-    /// `WrongFile`, `Damaged`; those of the file.
+    /// `WrongFile`, `Damaged`; database errors.
     pub(crate) fn prove_file(&self, info: &TenantInfo) -> Result<u32> {
         let place = Place::of(&self.config.root, info.id);
         let wrong = |found: String| Error::WrongFile {

@@ -18,7 +18,7 @@ pub fn has_data(root: &Path) -> bool {
 /// Makes a data folder, where there is none, for this user only.
 ///
 /// # Errors
-/// Those of the file system.
+/// Database errors system.
 pub fn make_data_folder(root: &Path) -> Result<()> {
     place::make_folder(root)
 }

@@ -48,7 +48,7 @@ impl Scene<'_> {
     /// The whole week with everyone.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub(super) fn desk(&self) -> Result<Desk<'_>> {
         let Stage { db, core } = *self.stage;
         Desk::load(db, core, self.place.id, self.week, None, self.now)
@@ -100,7 +100,7 @@ impl Scene<'_> {
     /// Plans a shift; one that a rule does not let them have is left for somebody else to fill.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub(super) fn create(&self, one: &Wanted) -> Result<()> {
         let body = |who: Option<usize>| NewShift {
             location_id: self.place.id,
@@ -132,7 +132,7 @@ impl Scene<'_> {
 /// Copies the week before, where there is one and nothing is planned yet.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn copy(scene: &Scene<'_>) -> Result<()> {
     let before = scene.week.saturating_sub(7.days());
     let (version, empty, source) = {
@@ -156,7 +156,7 @@ pub(super) fn copy(scene: &Scene<'_>) -> Result<()> {
 /// Enters the week's time off and brings the draft to what the manager has in mind.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn plan(scene: &Scene<'_>) -> Result<()> {
     for what in story::of(scene.place.site.name, scene.number) {
         if let What::Off(name, day, days) = what

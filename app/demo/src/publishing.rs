@@ -37,7 +37,7 @@ const TRIES: usize = 5;
 /// Publishes the week: people come off shifts that no rule lets them have, and reasons are given where one is needed.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn put_out(scene: &Scene<'_>, ask: bool, made: &mut Made) -> Result<()> {
     for what in story::of(scene.place.site.name, scene.number) {
         if let What::Paper(name, day, kind) = what {
@@ -164,7 +164,7 @@ fn file(scene: &Scene<'_>, name: &str, day: &str, kind: &str) -> Result<()> {
 /// A change after publication. One that a rule refuses does not happen.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn change(scene: &Scene<'_>, what: What, made: &mut Made) -> Result<()> {
     let done = match what {
         What::Added(_, name, when) => add(scene, name, when),
@@ -270,7 +270,7 @@ fn swap(scene: &Scene<'_>, one: (&str, &str), other: (&str, &str)) -> Result<boo
 /// The staff answer: consents that wait, and confirmations.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn answer(scene: &Scene<'_>, made: &mut Made) -> Result<()> {
     let waiting: Vec<Shift> = scene.desk()?.week_shifts().cloned().collect();
     for shift in waiting.iter().filter(|shift| shift.proposal.is_some()) {

@@ -126,7 +126,7 @@ impl App {
     /// What Lineup does in a brand by itself, outside of any request: one change, on record as the system's.
     ///
     /// # Errors
-    /// Those of `act`; those of the file.
+    /// Those of `act`; database errors.
     pub async fn by_itself<T: Send + 'static>(
         &self,
         tenant: &Tenant,

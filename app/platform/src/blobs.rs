@@ -51,7 +51,7 @@ impl Blobs {
     /// Stores bytes and returns their name. The same bytes get the same name and lie there once.
     ///
     /// # Errors
-    /// Those of the file system.
+    /// Database errors system.
     pub fn put(&self, bytes: &[u8], now: Timestamp) -> Result<String> {
         let name = self.name(bytes);
         let path = self.folder.join(&name);
@@ -97,7 +97,7 @@ impl Blobs {
     /// Takes back a blob that was stored at a time and is no longer named, unless it was stored again since.
     ///
     /// # Errors
-    /// Those of the file system.
+    /// Database errors system.
     pub fn take_back(&self, name: &str, stored: Timestamp) -> Result<()> {
         if !is_name(name) {
             return Ok(());
@@ -117,7 +117,7 @@ impl Blobs {
     /// Removes what no row names and nobody touched for [`UNNAMED`]. Returns how many went.
     ///
     /// # Errors
-    /// Those of the file and the file system.
+    /// Database errors and the file system.
     pub fn sweep(&self, db: &Connection, time: TrustedTime) -> Result<usize> {
         let Ok(entries) = fs::read_dir(&self.folder) else {
             return Ok(0);
@@ -161,7 +161,7 @@ fn touch(path: &Path, now: Timestamp) -> io::Result<fs::File> {
 /// Whether a row names a blob.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn is_named(db: &Connection, name: &str) -> Result<bool> {
     Ok(named(db)?.contains(name))
 }

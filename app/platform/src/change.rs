@@ -76,7 +76,7 @@ impl<'a> Change<'a> {
     /// Writes the audit record of this change.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn record(&mut self, entry: Entry) -> Result<i64> {
         let seq = audit::append(self, entry)?;
         self.news.seq = Some(seq);

@@ -80,7 +80,7 @@ pub fn once<T: Serialize + DeserializeOwned>(
 /// Forgets answers that are older than [`KEPT`]. Returns how many.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn forget(db: &Connection, time: TrustedTime) -> Result<usize> {
     Ok(db
         .prepare_cached("DELETE FROM idempotency_keys WHERE at < ?1")?

@@ -147,7 +147,7 @@ pub fn seal_again(
 /// Whether a brand's file was sealed under this master key; none where nothing in it is sealed.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn fits(db: &Connection, master: &[u8; 32]) -> rusqlite::Result<Option<bool>> {
     let row: Option<(String, Vec<u8>)> = db
         .query_row(

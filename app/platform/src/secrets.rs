@@ -92,7 +92,7 @@ pub fn open(key: &[u8; 32], context: &str, sealed: &[u8]) -> Option<Vec<u8>> {
 /// Writes a file that only this user reads; refuses to replace one.
 ///
 /// # Errors
-/// Those of the file system.
+/// Database errors system.
 pub fn write_private(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let mut options = fs::OpenOptions::new();
     options.write(true).create_new(true);

@@ -178,7 +178,7 @@ impl FromRequestParts<App> for Current {
 /// Starts a session and returns its secret, which is stored nowhere.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn start(
     db: &Connection,
     user: UserId,
@@ -260,7 +260,7 @@ async fn write_end(app: &App, ended: &Ended) -> Result<()> {
 /// Ends all sessions of a person.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn end_all(change: &mut Change<'_>, user: UserId) -> Result<()> {
     change
         .db
@@ -352,7 +352,7 @@ fn load(db: &Connection, session: &SecretHash) -> Result<Option<Cached>> {
 /// The person behind a user row, with role and scope; `None` once they are no longer active.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn actor(db: &Connection, user: UserId) -> Result<Option<Actor>> {
     let row = db
         .prepare_cached(

@@ -22,7 +22,7 @@ pub struct Seen {
 /// changed it last.
 ///
 /// # Errors
-/// `Conflict` with the code `version_conflict`; those of the file.
+/// `Conflict` with the code `version_conflict`; database errors.
 pub fn check<T: Serialize>(
     db: &Connection,
     (object_type, object_id): (&str, impl std::fmt::Display),
@@ -42,7 +42,7 @@ pub fn check<T: Serialize>(
 /// Who changed a thing last, and when, as the audit trail has it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn last_change(db: &Connection, object_type: &str, object_id: &str) -> Result<Option<Value>> {
     let row = db
         .prepare_cached(

@@ -22,7 +22,7 @@ pub struct Minted {
 /// A new token of this brand.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn mint(db: &Connection) -> Result<Minted> {
     let secret = secrets::token::<16>();
     Ok(Minted {
@@ -34,7 +34,7 @@ pub fn mint(db: &Connection) -> Result<Minted> {
 /// The brand's short code, as its own file carries it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn brand_code(db: &Connection) -> Result<String> {
     Ok(db
         .prepare_cached("SELECT code FROM meta")?

@@ -49,7 +49,7 @@ fn broken(error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Er
 /// An application.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn application(db: &Connection, id: ApplicationId) -> Result<Application> {
     db.prepare_cached(&format!(
         "SELECT {APPLICATION_COLUMNS} FROM applications WHERE id = ?1"
@@ -63,7 +63,7 @@ pub fn application(db: &Connection, id: ApplicationId) -> Result<Application> {
 /// (interviewers), it must be one that they interview.
 ///
 /// # Errors
-/// `NotFound` where it is missing or out of scope, `Forbidden` where the permission is missing; those of the file.
+/// `NotFound` where it is missing or out of scope, `Forbidden` where the permission is missing; database errors.
 pub fn allowed(
     db: &Connection,
     actor: &Actor,
@@ -90,7 +90,7 @@ pub fn allowed(
 /// they interview it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn sees(db: &Connection, actor: &Actor, application: &Application) -> Result<bool> {
     if !actor.covers(application.location_id) {
         return Ok(false);
@@ -115,7 +115,7 @@ fn interviews(db: &Connection, actor: &Actor, id: ApplicationId) -> Result<bool>
 /// The application of a status link.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn of_status_token(db: &Connection, hash: &[u8; 32]) -> Result<Application> {
     db.prepare_cached(&format!(
         "SELECT {APPLICATION_COLUMNS} FROM applications WHERE status_token_hash = ?1"
@@ -128,7 +128,7 @@ pub fn of_status_token(db: &Connection, hash: &[u8; 32]) -> Result<Application> 
 /// The absolute address of an application's status page, for messages to the applicant.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn status_link(change: &Change<'_>, id: ApplicationId) -> Result<String> {
     let sealed: Vec<u8> = change
         .db
@@ -156,7 +156,7 @@ fn token_context(id: impl Display) -> String {
 /// Writes a new application with its status token.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn insert(change: &Change<'_>, it: &Application, token: &super::token::Minted) -> Result<()> {
     let master = &change.core.config.data.master_key;
     change
@@ -192,7 +192,7 @@ pub fn insert(change: &Change<'_>, it: &Application, token: &super::token::Minte
 /// Writes everything about an application that can change; the caller raised the version.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn save(db: &Connection, it: &Application) -> Result<()> {
     db.prepare_cached(
         "UPDATE applications SET job_id = ?2, location_id = ?3, applicant_id = ?4, stage = ?5, status = ?6,
@@ -262,7 +262,7 @@ pub fn application_row(row: &Row<'_>) -> rusqlite::Result<Application> {
 /// A person who applies.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn applicant(db: &Connection, id: ApplicantId) -> Result<Applicant> {
     db.prepare_cached(&format!(
         "SELECT {APPLICANT_COLUMNS} FROM applicants WHERE id = ?1"
@@ -275,7 +275,7 @@ pub fn applicant(db: &Connection, id: ApplicantId) -> Result<Applicant> {
 /// Writes a person who applies, new or changed.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn save_applicant(db: &Connection, it: &Applicant) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO applicants (id, first_name, last_name, preferred_name, phone, phone_verified, email,

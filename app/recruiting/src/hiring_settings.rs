@@ -8,7 +8,7 @@ use crate::error::Result;
 /// The value of a setting and its version; the default with version 0 where the brand never set it.
 ///
 /// # Errors
-/// Those of the file; where what is stored cannot be read.
+/// Database errors; where what is stored cannot be read.
 pub fn get<T: DeserializeOwned + Default>(db: &Connection, key: &str) -> Result<(T, i64)> {
     let row: Option<(String, i64)> = db
         .prepare_cached("SELECT value, version FROM hiring_settings WHERE key = ?1")?
@@ -23,7 +23,7 @@ pub fn get<T: DeserializeOwned + Default>(db: &Connection, key: &str) -> Result<
 /// Stores a setting; its version goes up by one.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn put(db: &Connection, key: &str, value: &impl Serialize) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO hiring_settings (key, value) VALUES (?1, ?2)

@@ -44,7 +44,7 @@ impl BoardSettings {
     /// What holds now.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn of(db: &Connection) -> Result<Self> {
         Ok(hiring_settings::get(db, SETTING)?.0)
     }

@@ -44,7 +44,7 @@ pub struct Undoable {
 /// Keeps what undoing a move takes, in place of the move before.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn keep(db: &Connection, id: ApplicationId, it: &Undoable) -> Result<()> {
     db.prepare_cached(
         "INSERT OR REPLACE INTO stage_move_undos
@@ -67,7 +67,7 @@ pub fn keep(db: &Connection, id: ApplicationId, it: &Undoable) -> Result<()> {
 /// The newest move of an application, while it is kept.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn undoable(db: &Connection, id: ApplicationId) -> Result<Option<Undoable>> {
     Ok(db
         .prepare_cached(&format!(
@@ -91,7 +91,7 @@ pub fn undoable(db: &Connection, id: ApplicationId) -> Result<Option<Undoable>> 
 /// Undoing the newest move revokes the scheduling link that was made since, and takes its invitation back.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn take_link_along(
     db: &Connection,
     id: ApplicationId,
@@ -107,7 +107,7 @@ pub fn take_link_along(
 /// A move is undone once.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn forget(db: &Connection, id: ApplicationId) -> Result<()> {
     db.prepare_cached("DELETE FROM stage_move_undos WHERE application_id = ?1")?
         .execute([id])?;
@@ -117,7 +117,7 @@ pub fn forget(db: &Connection, id: ApplicationId) -> Result<()> {
 /// Until when the newest move of an application can be undone; none where it no longer can.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn undo_until(change: &Change<'_>, application: &Application) -> Result<Option<Timestamp>> {
     let undo = undoable(change.db, application.id)?;
     Ok(undo

@@ -14,7 +14,7 @@ use platform::audit::AuditAction;
 /// An applicant as the audit trail keeps them.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(change: &Change<'_>, applicant: &Applicant) -> Result<Value> {
     let sealed = |value: Option<&str>| match value {
         Some(value) => audit::personal(change, applicant.id.0, value),
@@ -34,7 +34,7 @@ pub fn of(change: &Change<'_>, applicant: &Applicant) -> Result<Value> {
 /// person (notes, answers) belongs into `before` and `after` only through [`audit::personal`].
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn entry(
     change: &Change<'_>,
     applicant: &Applicant,

@@ -58,7 +58,7 @@ impl Stages {
     /// How the brand uses the stages, and the version of that.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn load(db: &Connection) -> Result<(Self, i64)> {
         let (stored, version): (Self, i64) = hiring_settings::get(db, SETTING)?;
         Ok((stored.complete(), version))
@@ -67,7 +67,7 @@ impl Stages {
     /// How the brand uses the stages.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn of(db: &Connection) -> Result<Self> {
         Ok(Self::load(db)?.0)
     }

@@ -75,7 +75,7 @@ pub async fn handler(context: Context, Json(body): Json<ConfirmAll>) -> Result<R
 /// Confirms several published shifts of one's own.
 ///
 /// # Errors
-/// `Forbidden`, `NotFound` where none of them is the person's own; none or too many `shifts`; those of the file.
+/// `Forbidden`, `NotFound` where none of them is the person's own; none or too many `shifts`; database errors.
 pub fn confirm_all(change: &mut Change<'_>, shifts: &[SeenShift]) -> Result<Confirmed> {
     change.actor.allow(Permission::SchedulesAcknowledge)?;
     if shifts.is_empty() || shifts.len() > MOST {

@@ -180,7 +180,7 @@ fn item(desk: &Desk<'_>, judgement: &Judgement, one: &Difference<'_>, money: boo
 /// Who is told of these changes, by name.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn recipients(
     db: &Connection,
     desk: &Desk<'_>,

@@ -39,7 +39,7 @@ pub struct Said<'a> {
 /// Tells everyone in `told` of their shifts in the desk's week.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn tell(
     change: &mut Change<'_>,
     desk: &Desk<'_>,
@@ -204,7 +204,7 @@ fn shifts(
 /// A shift in one line: "Fri, Nov 20, 4:00 PM – 10:00 PM, Line cook".
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn line(
     change: &Change<'_>,
     desk: &Desk<'_>,

@@ -309,7 +309,7 @@ pub fn stale(shift: &Shift, desk: &Desk<'_>) -> Error {
 /// The record of a change to a shift.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn entry(
     change: &Change<'_>,
     desk: &Desk<'_>,
@@ -357,7 +357,7 @@ fn on_record(half: Option<&Half>, desk: &Desk<'_>) -> Value {
 /// Saves a change: the week's version, the record and the news; then the shift as it now stands.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn finish(
     change: &mut Change<'_>,
     desk: &Desk<'_>,

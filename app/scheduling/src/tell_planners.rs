@@ -20,7 +20,7 @@ use crate::{
 /// bell where somebody has to act.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn tell_planners(
     change: &mut Change<'_>,
     desk: &Desk<'_>,

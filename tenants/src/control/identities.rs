@@ -27,7 +27,7 @@ impl Contact {
 /// out.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn tenants_of(db: &Connection, contact: Contact) -> Result<Vec<TenantId>> {
     let mut query = db.prepare_cached(
         "SELECT i.tenant_id FROM identities i JOIN tenants t ON t.id = i.tenant_id
@@ -43,7 +43,7 @@ pub fn tenants_of(db: &Connection, contact: Contact) -> Result<Vec<TenantId>> {
 /// Adds a contact of a brand; once is enough.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn remember_identity(db: &Connection, tenant: TenantId, contact: Contact) -> Result<()> {
     let (kind, hash) = contact.parts();
     db.prepare_cached(
@@ -56,7 +56,7 @@ pub fn remember_identity(db: &Connection, tenant: TenantId, contact: Contact) ->
 /// Takes a contact away from a brand.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn forget_identity(db: &Connection, tenant: TenantId, contact: Contact) -> Result<()> {
     let (kind, hash) = contact.parts();
     db.prepare_cached("DELETE FROM identities WHERE kind = ?1 AND hash = ?2 AND tenant_id = ?3")?
@@ -67,7 +67,7 @@ pub fn forget_identity(db: &Connection, tenant: TenantId, contact: Contact) -> R
 /// Replaces all contacts of a brand: repairs what a crash between the brand's file and this one left behind.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn remember_identities(db: &Connection, tenant: TenantId, contacts: &[Contact]) -> Result<()> {
     db.execute("DELETE FROM identities WHERE tenant_id = ?1", [tenant])?;
     contacts

@@ -48,7 +48,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<PendingSignIn> {
 /// Records a sign-in that begins; one with the same state is replaced (a new code was asked for).
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn begin_sign_in(db: &Connection, pending: &PendingSignIn) -> Result<()> {
     db.prepare_cached(&format!(
         "INSERT OR REPLACE INTO pending_sign_ins ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"
@@ -70,7 +70,7 @@ pub fn begin_sign_in(db: &Connection, pending: &PendingSignIn) -> Result<()> {
 /// A sign-in that has not lapsed.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn pending_sign_in(
     db: &Connection,
     state: &Hash,
@@ -89,7 +89,7 @@ pub fn pending_sign_in(
 /// Commit it before comparing: a try that is rolled back would be free.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn try_sign_in(
     db: &Connection,
     state: &Hash,
@@ -109,7 +109,7 @@ pub fn try_sign_in(
 /// Ends a sign-in and says whether it was still there: of two answers with one state, one wins.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn end_sign_in(db: &Connection, state: &Hash) -> Result<bool> {
     Ok(db
         .prepare_cached("DELETE FROM pending_sign_ins WHERE state_hash = ?1")?
@@ -120,7 +120,7 @@ pub fn end_sign_in(db: &Connection, state: &Hash) -> Result<bool> {
 /// Removes what has lapsed and says how many.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn drop_stale_sign_ins(db: &Connection, now: Timestamp) -> Result<usize> {
     let gone = db
         .prepare_cached("DELETE FROM pending_sign_ins WHERE expires_at <= ?1")?

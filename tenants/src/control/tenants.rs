@@ -141,7 +141,7 @@ pub(crate) fn note(
 /// Gives a brand another name.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn rename(db: &Connection, tenant: TenantId, name: &str) -> Result<()> {
     db.execute(
         "UPDATE tenants SET name = ?2 WHERE id = ?1 AND state = 'active'",
@@ -153,7 +153,7 @@ pub fn rename(db: &Connection, tenant: TenantId, name: &str) -> Result<()> {
 /// Puts a brand on a plan.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn set_plan(db: &Connection, tenant: TenantId, plan: Plan) -> Result<()> {
     let (plan, trial_ends_at) = stored(plan);
     db.execute(
@@ -166,7 +166,7 @@ pub fn set_plan(db: &Connection, tenant: TenantId, plan: Plan) -> Result<()> {
 /// Says whether the sweep migrates a brand before the others.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn set_canary(db: &Connection, tenant: TenantId, canary: bool) -> Result<()> {
     db.execute(
         "UPDATE tenants SET canary = ?2 WHERE id = ?1",
@@ -178,7 +178,7 @@ pub fn set_canary(db: &Connection, tenant: TenantId, canary: bool) -> Result<()>
 /// Lets a brand answer on a host (lower case, no port). False where another brand has it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn add_host(db: &Connection, tenant: TenantId, host: &str) -> Result<bool> {
     db.execute(
         "INSERT INTO hosts (host, tenant_id) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
@@ -197,7 +197,7 @@ pub fn add_host(db: &Connection, tenant: TenantId, host: &str) -> Result<bool> {
 /// Takes a host away from a brand.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn remove_host(db: &Connection, tenant: TenantId, host: &str) -> Result<()> {
     db.execute(
         "DELETE FROM hosts WHERE host = ?1 AND tenant_id = ?2",

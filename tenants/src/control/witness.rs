@@ -9,7 +9,7 @@ use crate::Result;
 /// A value that the server keeps under a name: the check value of the master key, or a key sealed under it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn server_key(db: &Connection, name: &str) -> Result<Option<Vec<u8>>> {
     Ok(db
         .prepare_cached("SELECT value FROM server_keys WHERE name = ?1")?
@@ -20,7 +20,7 @@ pub fn server_key(db: &Connection, name: &str) -> Result<Option<Vec<u8>>> {
 /// Keeps a value under a name, unless there is one: of two servers that start at once, the first one's stays.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn keep_server_key(db: &Connection, name: &str, value: &[u8]) -> Result<()> {
     db.execute(
         "INSERT INTO server_keys (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
@@ -54,7 +54,7 @@ pub fn remove_server_key(db: &Connection, name: &str) -> Result<()> {
 /// The newest time that was taken for true; none in a file that no server has noted it in.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn time_seen(db: &Connection) -> Result<Option<Timestamp>> {
     Ok(db
         .prepare_cached("SELECT seen_at FROM time_witness")?
@@ -65,7 +65,7 @@ pub fn time_seen(db: &Connection) -> Result<Option<Timestamp>> {
 /// Takes a time for true.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn see_time(db: &Connection, at: Timestamp) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO time_witness (only_row, seen_at) VALUES (1, ?1)

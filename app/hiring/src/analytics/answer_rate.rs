@@ -125,7 +125,7 @@ pub async fn handler(context: Context) -> Result<Reply<AnswerRate>> {
 /// Counts.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn count(db: &Connection, now: Timestamp) -> Result<Count> {
     let until = now - WITHIN;
     let mut statement = db.prepare_cached(SQL)?;
@@ -161,7 +161,7 @@ pub fn count(db: &Connection, now: Timestamp) -> Result<Count> {
 /// The newest count, if there is one.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn kept(db: &Connection) -> Result<Option<Count>> {
     Ok(db
         .prepare_cached("SELECT applied, answered, counted_at FROM answer_rate")?
@@ -178,7 +178,7 @@ pub fn kept(db: &Connection) -> Result<Option<Count>> {
 /// What the public pages show: the newest count where it is earned, fresh, and wanted.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn in_public(db: &Connection, now: Timestamp) -> Result<Option<Count>> {
     let fresh = |count: &Count| count.is_earned() && now.duration_since(count.at) <= FRESH;
     Ok(match kept(db)?.filter(fresh) {
@@ -211,7 +211,7 @@ impl ScheduledTask for CountAnswerRate {
 /// Whether a day has passed since the newest count.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
     Ok(kept(db)?.is_none_or(|count| now.duration_since(count.at) >= EVERY))
 }
@@ -219,7 +219,7 @@ pub fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
 /// Counts, and keeps it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn keep(db: &Connection, now: Timestamp) -> Result<()> {
     let count = count(db, now)?;
     db.prepare_cached(

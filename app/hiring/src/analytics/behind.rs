@@ -111,7 +111,7 @@ impl Entry {
 /// What a figure counts, in no order.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn behind(
     db: &Connection,
     scope: &Scope,

@@ -58,7 +58,7 @@ impl Cohort {
     /// Loads them.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn load(db: &Connection, scope: &Scope) -> Result<Self> {
         let (from, to) = scope.roughly();
         let filter = &scope.filter;
@@ -174,7 +174,7 @@ impl Meeting {
 /// The meetings that were not cancelled.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn meetings(db: &Connection) -> Result<Vec<Meeting>> {
     let mut query = db.prepare_cached(
         "SELECT application_id, location_id, state, starts_at FROM interviews WHERE state <> 'cancelled'",
@@ -204,7 +204,7 @@ pub struct Sent {
 /// The offers that went out, but for those that the brand took back.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn offers(db: &Connection) -> Result<Vec<Sent>> {
     let mut query = db.prepare_cached(
         "SELECT application_id, sent_at, signed_at FROM offers WHERE sent_at IS NOT NULL AND state <> 'voided'",
@@ -222,7 +222,7 @@ pub fn offers(db: &Connection) -> Result<Vec<Sent>> {
 /// When each applicant first heard from a person, or could choose a time for an interview.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn first_contacts(db: &Connection) -> Result<HashMap<ApplicationId, Timestamp>> {
     let mut first: HashMap<ApplicationId, Timestamp> = HashMap::new();
     for sql in [

@@ -104,7 +104,7 @@ impl Scope {
     ///
     /// # Errors
     /// `Forbidden`; `NotFound` where the location is out of scope; `Invalid` where the end is before the beginning;
-    /// `range_too_long`; those of the file.
+    /// `range_too_long`; database errors.
     pub fn of(db: &Connection, actor: &Actor, filter: &Filter, now: Timestamp) -> Result<Self> {
         actor.allow(Permission::AnalyticsRead)?;
         Self::seen(db, actor, filter, now)

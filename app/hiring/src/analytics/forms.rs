@@ -67,7 +67,7 @@ pub struct Draft {
 /// The applications that were begun within the dates.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn drafts(db: &Connection, scope: &Scope) -> Result<Vec<Draft>> {
     let (from, to) = (scope.span.from, scope.roughly().1);
     let from = from.yesterday().unwrap_or(from).to_string();

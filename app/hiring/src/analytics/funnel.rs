@@ -190,7 +190,7 @@ fn drop_of(db: &Connection, shown: &[Stage], ways: &[Way<'_>]) -> Result<Option<
 /// Those who were met in person: an interview was held, or they came further than one.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn met_in_person<'a, 'b>(
     db: &Connection,
     scope: &Scope,

@@ -41,7 +41,7 @@ impl Goals {
     /// The goals of the brand.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn load(db: &Connection) -> Result<Self> {
         Ok(hiring_settings::get(db, SETTING)?.0)
     }
@@ -121,7 +121,7 @@ fn stands(db: &Connection, actor: &Actor) -> Result<GoalsView> {
 /// Sets how fast the brand wants to hire.
 ///
 /// # Errors
-/// `Forbidden`, `version_conflict`, `Invalid`; those of the file.
+/// `Forbidden`, `version_conflict`, `Invalid`; database errors.
 pub fn set(change: &mut Change<'_>, new: GoalsChange) -> Result<GoalsView> {
     if !may_set(change.actor) {
         return Err(Error::Forbidden(Permission::SettingsUpdate));

@@ -14,7 +14,7 @@ use recruiting::applications::time;
 /// Who heard from a person, or could choose a time, and when first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn replies<'a>(
     db: &Connection,
     scope: &Scope,
@@ -33,7 +33,7 @@ pub fn replies<'a>(
 /// Interviews that were held or missed.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn met(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Vec<Meeting>> {
     let mut met = cohort::meetings(db)?;
     met.retain(|meeting| {
@@ -47,7 +47,7 @@ pub fn met(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Vec<Meetin
 /// Offers that went out.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn sent(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Vec<Sent>> {
     let mut sent = cohort::offers(db)?;
     sent.retain(|offer| {
@@ -76,7 +76,7 @@ pub struct Link {
 /// a link too, to change it: nobody was asked to choose by it, and nobody did.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn links(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Vec<Link>> {
     let mut query = db.prepare_cached(
         "SELECT application_id, created_at, state, no_slots_alerted_at IS NOT NULL AS empty,

@@ -25,7 +25,7 @@ pub struct Step {
 /// The moves of every application since a moment (as the file writes it), oldest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn moves(db: &Connection, since: &str) -> Result<HashMap<ApplicationId, Vec<Step>>> {
     let mut query = db.prepare_cached(
         "SELECT application_id, at, type, data FROM hiring_events
@@ -53,7 +53,7 @@ pub fn moves(db: &Connection, since: &str) -> Result<HashMap<ApplicationId, Vec<
 /// The furthest stage that each application was ever moved to.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn furthest(db: &Connection, since: &str) -> Result<HashMap<ApplicationId, Stage>> {
     let furthest = |way: Vec<Step>| way.into_iter().map(|step| step.to).max();
     Ok(moves(db, since)?

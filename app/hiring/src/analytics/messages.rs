@@ -255,7 +255,7 @@ pub struct Unanswered {
 /// Those who have waited for more than a day now, whatever the dates of the report.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn waiting(db: &Connection, scope: &Scope, now: Timestamp) -> Result<Vec<Unanswered>> {
     let source = sources::is_of("a.source", ":source");
     let mut query = db.prepare_cached(&format!(

@@ -138,7 +138,7 @@ pub fn scores(db: &Connection, context: &Context, filter: &Filter) -> Result<Sco
 /// The applications whose score a person overruled.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn overridden(db: &Connection) -> Result<HashSet<ApplicationId>> {
     let mut query = db.prepare_cached("SELECT DISTINCT application_id FROM score_overrides")?;
     let rows = query.query_map([], |row| row.get(0))?;
@@ -148,7 +148,7 @@ pub fn overridden(db: &Connection) -> Result<HashSet<ApplicationId>> {
 /// The band that each application's newest score says.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn bands_of(db: &Connection) -> Result<HashMap<ApplicationId, String>> {
     // Later rows replace earlier ones of the same application.
     let mut query =

@@ -211,7 +211,7 @@ pub fn is_of(column: &str, parameter: &str) -> String {
 /// Applications that came to an interview, held or booked.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn interviewed(db: &Connection, scope: &Scope) -> Result<HashSet<ApplicationId>> {
     let mut interviewed: HashSet<_> = cohort::meetings(db)?
         .into_iter()
@@ -236,7 +236,7 @@ impl Stays {
     /// Reads when people left.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn load(db: &Connection, now: Timestamp) -> Result<Self> {
         let mut query = db.prepare_cached("SELECT id, terminated_on FROM employees")?;
         let rows = query.query_map([], |row| {

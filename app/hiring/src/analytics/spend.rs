@@ -85,7 +85,7 @@ pub async fn write(
 /// Enters what was spent in a month.
 ///
 /// # Errors
-/// `Forbidden`, `NotFound` where there is no such month, `version_conflict`, `Invalid`; those of the file.
+/// `Forbidden`, `NotFound` where there is no such month, `version_conflict`, `Invalid`; database errors.
 pub fn set(change: &mut Change<'_>, month: &str, new: SpendChange) -> Result<MonthSpend> {
     if !may_set(change.actor) {
         return Err(Error::Forbidden(Permission::SettingsUpdate));
@@ -151,7 +151,7 @@ fn key(month: Date) -> String {
 /// not about the whole brand and everybody who came.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of_span(
     db: &Connection,
     actor: &Actor,

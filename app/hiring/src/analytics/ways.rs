@@ -43,7 +43,7 @@ impl Way<'_> {
 /// The ways of a report's applications; where dates are about events, of those to whom something happened then.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn ways<'a>(db: &Connection, scope: &Scope, cohort: &'a Cohort) -> Result<Vec<Way<'a>>> {
     let moves = journey::moves(db, &scope.roughly().0)?;
     let way = |case: &'a Case| {
@@ -101,7 +101,7 @@ pub fn stopped_after<'a, 'b>(
 /// Whether somebody was sent a link to choose a time and never opened any.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn never_opened(db: &Connection, id: ApplicationId) -> Result<bool> {
     let mut unopened = db.prepare_cached(
         "SELECT EXISTS (SELECT 1 FROM scheduling_links WHERE application_id = ?1 AND state <> 'booked' AND by_hand = 0)

@@ -129,7 +129,7 @@ impl Draft {
 /// Begins a draft; its token is told only now.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn begin(
     change: &Change<'_>,
     job: JobId,
@@ -171,7 +171,7 @@ pub fn begin(
 /// A new token for a draft, so that a link to it can be sent again; the link before ends.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn new_token(change: &Change<'_>, id: DraftId) -> Result<Minted> {
     let minted = token::mint(change.db)?;
     change
@@ -184,7 +184,7 @@ pub fn new_token(change: &Change<'_>, id: DraftId) -> Result<Minted> {
 /// The absolute address at which a draft is finished on the web. `reference` is the job's (without the brand's code).
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn link(change: &Change<'_>, reference: &str, token: &Minted) -> Result<String> {
     Ok(format!(
         "{}/apply/{}-{reference}?draft={}",
@@ -197,7 +197,7 @@ pub fn link(change: &Change<'_>, reference: &str, token: &Minted) -> Result<Stri
 /// The absolute address at which whoever holds a draft's link says that they want no reminder.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn stop_link(change: &Change<'_>, reference: &str, token: &Minted) -> Result<String> {
     Ok(format!(
         "{}/apply/{}-{reference}/no-reminder?draft={}",
@@ -210,7 +210,7 @@ pub fn stop_link(change: &Change<'_>, reference: &str, token: &Minted) -> Result
 /// Another token that leads to a draft; the ones before go on to lead there.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn add_link(db: &Connection, id: DraftId, token: &Minted) -> Result<()> {
     db.prepare_cached("INSERT INTO draft_links (token_hash, draft_id) VALUES (?1, ?2)")?
         .execute(params![token.hash, id])?;
@@ -220,7 +220,7 @@ pub fn add_link(db: &Connection, id: DraftId, token: &Minted) -> Result<()> {
 /// The open draft of a token.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn of_token(db: &Connection, hash: &[u8; 32]) -> Result<Draft> {
     one(
         db,
@@ -232,7 +232,7 @@ pub fn of_token(db: &Connection, hash: &[u8; 32]) -> Result<Draft> {
 /// An open draft.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn open(db: &Connection, id: DraftId) -> Result<Draft> {
     one(db, "id = ?1", id)
 }
@@ -249,7 +249,7 @@ fn one(db: &Connection, which: &str, value: impl ToSql) -> Result<Draft> {
 /// Writes what was typed.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn save(db: &Connection, draft: &Draft, now: Timestamp) -> Result<()> {
     let typed = Typed {
         stopped_at: waits_for(db, draft)?,
@@ -271,7 +271,7 @@ pub fn save(db: &Connection, draft: &Draft, now: Timestamp) -> Result<()> {
 /// Whether an open draft holds a file.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn hold(db: &Connection, blob: &str) -> Result<bool> {
     Ok(db
         .prepare_cached(
@@ -309,7 +309,7 @@ const COUNTABLE: &str =
 /// Ends a draft that became an application: what was typed is forgotten here, that it was begun and ended stays.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn submitted(
     db: &Connection,
     id: DraftId,
@@ -360,7 +360,7 @@ fn forget(db: &Connection, time: TrustedTime) -> Result<usize> {
 /// Forgets what somebody who is forgotten typed; that it was begun stays countable.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn forget_those(db: &Connection, (column, whose): (&'static str, &dyn ToSql)) -> Result<()> {
     db.prepare_cached(&format!(
         "UPDATE application_drafts SET body = {COUNTABLE}, phone = NULL WHERE {column} = ?1"

@@ -55,7 +55,7 @@ pub fn way(draft: &Draft) -> Option<(Channel, String)> {
 /// texts gets none, and nobody who looks at the page learns that.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn send_link(change: &mut Change<'_>, draft: &Draft, job: &Job) -> Result<()> {
     change
         .db
@@ -68,7 +68,7 @@ pub fn send_link(change: &mut Change<'_>, draft: &Draft, job: &Job) -> Result<()
 /// Plans the reminder of a form that was saved, once, where whoever fills it in agreed to hear from us.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn plan(change: &mut Change<'_>, draft: &Draft) -> Result<()> {
     if agreed_way(change.db, draft)?.is_none() {
         return Ok(());
@@ -89,7 +89,7 @@ pub fn plan(change: &mut Change<'_>, draft: &Draft) -> Result<()> {
 /// Whoever fills in a form wants no reminder of it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn decline(db: &Connection, id: DraftId) -> Result<()> {
     db.prepare_cached(
         "UPDATE application_drafts SET reminder = 'unwanted' WHERE id = ?1 AND reminder IS NOT 'sent'",

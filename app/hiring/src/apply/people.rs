@@ -13,7 +13,7 @@ use recruiting::{
 /// the person finds both.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn find(db: &Connection, phone: &str) -> Result<Option<Applicant>> {
     Ok(db
         .prepare_cached(&format!(
@@ -27,7 +27,7 @@ pub fn find(db: &Connection, phone: &str) -> Result<Option<Applicant>> {
 /// The person who applies, known or new. A known person keeps the name that the team knows them by.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn find_or_make(
     change: &Change<'_>,
     it: &NewApplication,

@@ -17,7 +17,7 @@ use recruiting::{
 /// The living application of a person for a job.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn living(
     db: &Connection,
     job: JobId,
@@ -34,7 +34,7 @@ pub(super) fn living(
 /// The first day on which the person may apply for the job again, where it lies ahead.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn cooling_off(
     change: &Change<'_>,
     job: &Job,

@@ -33,7 +33,7 @@ use recruiting::{
 ///
 /// # Errors
 /// `NotFound` where the job is unknown, `Gone` where it is not open, `Invalid` with every field that does not hold up;
-/// those of the file.
+/// database errors.
 pub fn submit(change: &mut Change<'_>, it: &NewApplication) -> Result<Submitted> {
     let job = jobs::job(change.db, it.job_id)?;
     if !job.is_open() {
@@ -65,7 +65,7 @@ pub fn submit(change: &mut Change<'_>, it: &NewApplication) -> Result<Submitted>
 /// An application that is in, for whoever sends it a second time.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn taken(change: &Change<'_>, id: ApplicationId) -> Result<Taken> {
     let application = applications::application(change.db, id)?;
     Ok(Taken {

@@ -30,7 +30,7 @@ use recruiting::{
 /// noted, so that the brand sees it; who has gone on meanwhile is simply not meant any more. Whether anything was noted.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn once(change: &mut Change<'_>, it: &Automation, id: ApplicationId) -> Result<bool> {
     let before = store::act_on(change.db, it.id, id)?;
     if before.is_some_and(|act| act.state == ActState::Done) {

@@ -60,7 +60,7 @@ pub(super) fn sees(actor: &Actor, rule: &Rule) -> bool {
 /// Checks what an automation says.
 ///
 /// # Errors
-/// `Forbidden` where the person may not set it up or do it themselves; `Invalid` with every wrong field; those of the file.
+/// `Forbidden` where the person may not set it up or do it themselves; `Invalid` with every wrong field; database errors.
 pub(super) fn sound(db: &Connection, actor: &Actor, rule: &Rule) -> Result<()> {
     actor.allow(Permission::SettingsUpdate)?;
     actor.allow(rule.action.kind.needs())?;

@@ -139,7 +139,7 @@ fn named(db: &Connection, mut all: Vec<(Case, Timestamp, Option<Why>)>) -> Resul
 /// An application with the names that a person knows it by.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn reached(
     db: &Connection,
     case: &Case,
@@ -169,7 +169,7 @@ fn overlaps(db: &Connection, it: &Try, actor: &Actor) -> Result<Vec<String>> {
 /// An application that may have gone meanwhile.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn still(db: &Connection, id: ApplicationId) -> Result<Option<Case>> {
     match Case::now(db, id) {
         Err(Error::NotFound) => Ok(None),

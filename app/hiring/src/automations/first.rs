@@ -20,7 +20,7 @@ const ANSWER_IN: u8 = 3;
 /// Switches on the honest word after two days without an answer, everywhere, for whoever applies from now on.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn begin(db: &Connection, now: Timestamp) -> Result<()> {
     let rule = Rule {
         trigger: Trigger {

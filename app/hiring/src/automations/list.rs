@@ -98,7 +98,7 @@ pub async fn handler(context: Context) -> Result<Reply<Automations>> {
 /// An automation as it travels, among all of them.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn view(
     db: &Connection,
     actor: &Actor,

@@ -46,7 +46,7 @@ pub(super) fn wait(rule: &Rule) -> SignedDuration {
 /// Everybody who stands in the trigger's stage at the rule's places.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn standing(db: &Connection, rule: &Rule) -> Result<Vec<Standing>> {
     let mut here = db.prepare_cached(
         "SELECT id, location_id, stage_entered_at FROM real_applications
@@ -103,7 +103,7 @@ struct Step {
 /// When a rule would have acted first on each application since `from`, oldest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn moments(
     db: &Connection,
     rule: &Rule,

@@ -43,7 +43,7 @@ pub enum RunAutomation {
 /// Hears of an event: the automations that wait for it get a job. A rehearsal is no event.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn hear(change: &Change<'_>, application: &Application, event: &HiringEvent) -> Result<()> {
     if application.simulated {
         return Ok(());
@@ -106,7 +106,7 @@ const fn stands_anew(event: &HiringEvent) -> bool {
 /// Plans a look at whom an automation is to reach.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn look_at(change: &Change<'_>, it: &Automation, at: Timestamp) -> Result<()> {
     let key = format!("automation:{}:{}", it.id, at.as_second());
     let task = RunAutomation::Look(it.id);

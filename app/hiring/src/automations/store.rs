@@ -21,7 +21,7 @@ const AUTOMATION_RUNS_COLUMNS: &str = "automation_id, application_id, state, why
 /// Every automation, by name.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn all(db: &Connection) -> Result<Vec<Automation>> {
     let mut statement = db.prepare_cached(&format!(
         "SELECT {AUTOMATIONS_COLUMNS} FROM automations ORDER BY lower(name), id"
@@ -33,7 +33,7 @@ pub(super) fn all(db: &Connection) -> Result<Vec<Automation>> {
 /// Those that are on and wait for a kind of thing.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn waiting_for(db: &Connection, kind: TriggerKind) -> Result<Vec<Automation>> {
     let mut statement = db.prepare_cached(&format!(
         "SELECT {AUTOMATIONS_COLUMNS} FROM automations WHERE active = 1 AND trigger_kind = ?1"
@@ -45,7 +45,7 @@ pub(super) fn waiting_for(db: &Connection, kind: TriggerKind) -> Result<Vec<Auto
 /// An automation.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub(super) fn one(db: &Connection, id: AutomationId) -> Result<Automation> {
     db.prepare_cached(&format!(
         "SELECT {AUTOMATIONS_COLUMNS} FROM automations WHERE id = ?1"
@@ -69,7 +69,7 @@ fn row(row: &Row<'_>) -> rusqlite::Result<Automation> {
 /// Writes an automation, new or changed; the caller raised the version.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn save(db: &Connection, it: &Automation, now: Timestamp) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO automations (id, name, active, trigger_kind, rule, since, created_at, version)
@@ -92,7 +92,7 @@ pub(super) fn save(db: &Connection, it: &Automation, now: Timestamp) -> Result<(
 /// Takes an automation away, with the list of what it did; timelines keep it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn drop(db: &Connection, id: AutomationId) -> Result<()> {
     db.prepare_cached("DELETE FROM automations WHERE id = ?1")?
         .execute([id])?;
@@ -120,7 +120,7 @@ fn act(row: &Row<'_>) -> rusqlite::Result<Act> {
 /// How far an automation has come with an application; none where they never met.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn act_on(
     db: &Connection,
     id: AutomationId,
@@ -137,7 +137,7 @@ pub(super) fn act_on(
 /// What an automation did or left out, newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn acts(db: &Connection, id: AutomationId, state: Option<ActState>) -> Result<Vec<Act>> {
     let mut statement = db.prepare_cached(
         &format!("SELECT {AUTOMATION_RUNS_COLUMNS} FROM automation_runs WHERE automation_id = ?1 AND (?2 IS NULL OR state = ?2)
@@ -150,7 +150,7 @@ pub(super) fn acts(db: &Connection, id: AutomationId, state: Option<ActState>) -
 /// On how many applications an automation acted since a time.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn done_since(db: &Connection, id: AutomationId, since: Timestamp) -> Result<u32> {
     Ok(db
         .prepare_cached(
@@ -163,7 +163,7 @@ pub(super) fn done_since(db: &Connection, id: AutomationId, since: Timestamp) ->
 /// Notes how far an automation has come with an application.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn note(
     db: &Connection,
     id: AutomationId,
@@ -182,7 +182,7 @@ pub(super) fn note(
 /// Nobody is asked for any more: what they were asked for is no longer what the automation does.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn nobody_asked(db: &Connection, id: AutomationId) -> Result<()> {
     db.prepare_cached("DELETE FROM automation_runs WHERE automation_id = ?1 AND state = 'asked'")?
         .execute([id])?;
@@ -192,7 +192,7 @@ pub(super) fn nobody_asked(db: &Connection, id: AutomationId) -> Result<()> {
 /// Nobody waits for an automation here any more.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn no_longer_asked(
     db: &Connection,
     id: AutomationId,

@@ -68,7 +68,7 @@ pub async fn handler(
 /// waited long enough is reached when they have.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `version_conflict`, `automation_disabled`; those of the file.
+/// `NotFound`, `Forbidden`, `version_conflict`, `automation_disabled`; database errors.
 pub fn ask(change: &mut Change<'_>, id: AutomationId, body: &ReachWaiting) -> Result<AskedFor> {
     let it = editable(change, id, body.version)?;
     if !it.active {
@@ -106,7 +106,7 @@ pub fn ask(change: &mut Change<'_>, id: AutomationId, body: &ReachWaiting) -> Re
 /// Who waits now for what a rule does, since before it counted: with the time from which they count.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn of(
     db: &Connection,
     rule: &Rule,

@@ -52,7 +52,7 @@ impl Case {
     /// An application as it stands.
     ///
     /// # Errors
-    /// `NotFound`; those of the file.
+    /// `NotFound`; database errors.
     pub(super) fn now(db: &Connection, id: ApplicationId) -> Result<Self> {
         let application = applications::application(db, id)?;
         Ok(Self {
@@ -68,7 +68,7 @@ impl Case {
     /// An application as it stood when it counted. What a person is (their consent, their points) is taken as it is now.
     ///
     /// # Errors
-    /// `NotFound`; those of the file.
+    /// `NotFound`; database errors.
     pub(super) fn at(db: &Connection, moment: &Moment) -> Result<Self> {
         Ok(Self {
             stage: moment.stage,
@@ -108,7 +108,7 @@ impl Case {
 /// Whether a rule means an application, and what stands against it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn weigh(db: &Connection, rule: &Rule, case: &Case, now: Timestamp) -> Result<Verdict> {
     let it = &case.application;
     let gone = it.simulated || case.applicant.anonymised_at.is_some();

@@ -71,7 +71,7 @@ pub async fn create(
 /// Sets up an automation.
 ///
 /// # Errors
-/// `Forbidden`, `Invalid`; `too_many_automations`; those of the file.
+/// `Forbidden`, `Invalid`; `too_many_automations`; database errors.
 pub fn set_up(change: &mut Change<'_>, new: NewAutomation) -> Result<AutomationView> {
     check::sound(change.db, change.actor, &new.rule)?;
     let all = store::all(change.db)?;
@@ -108,7 +108,7 @@ pub async fn change(
 /// Changes an automation. Whatever it says anew, it says from now on.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `version_conflict`, `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `version_conflict`, `Invalid`; database errors.
 pub fn alter(
     change: &mut Change<'_>,
     id: AutomationId,
@@ -174,7 +174,7 @@ pub async fn remove(
 /// An automation that the person may change, as they saw it.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `version_conflict`; those of the file.
+/// `NotFound`, `Forbidden`, `version_conflict`; database errors.
 pub(super) fn editable(change: &Change<'_>, id: AutomationId, seen: i64) -> Result<Automation> {
     change.actor.allow(Permission::SettingsUpdate)?;
     let it = store::one(change.db, id)?;

@@ -57,7 +57,7 @@ impl Opened {
 /// Everything about the check of a link.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub(super) fn opened(db: &Connection, master: &[u8; 32], hash: &[u8; 32]) -> Result<Opened> {
     let check = store::of_token(db, hash)?;
     let application = applications::application(db, check.application_id)?;
@@ -106,7 +106,7 @@ impl Typed {
 /// that day is still read, as long as nothing is decided.
 ///
 /// # Errors
-/// `NotFound`, `background_check_closed` once it is decided, `Invalid`; those of the file.
+/// `NotFound`, `background_check_closed` once it is decided, `Invalid`; database errors.
 pub(super) fn take(change: &mut Change<'_>, hash: &[u8; 32], typed: &Typed) -> Result<()> {
     let master = change.core.config.data.master_key;
     let mut it = opened(change.db, &master, hash)?;

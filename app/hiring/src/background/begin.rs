@@ -61,7 +61,7 @@ pub async fn handler(
 /// Begins a check: never before a conditional offer is with the applicant.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `application_ended`, `conditional_offer_needed`, `background_check_passed`, `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `application_ended`, `conditional_offer_needed`, `background_check_passed`, `Invalid`; database errors.
 pub fn begin(
     change: &mut Change<'_>,
     id: ApplicationId,

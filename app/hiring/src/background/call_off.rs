@@ -67,7 +67,7 @@ pub async fn waive(
 /// Calls a check off: nothing is held against anybody, and the hire waits for another one. Who has the notice is told.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; database errors.
 pub fn call_off(
     change: &mut Change<'_>,
     id: BackgroundCheckId,
@@ -97,7 +97,7 @@ pub fn call_off(
 /// Does without a check that the offer named: for whoever may approve offers, because the brand gives a condition up.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `application_ended`, `conditional_offer_needed`, `background_check_passed`, `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `application_ended`, `conditional_offer_needed`, `background_check_passed`, `Invalid`; database errors.
 pub fn do_without(
     change: &mut Change<'_>,
     id: ApplicationId,

@@ -73,7 +73,7 @@ pub async fn close(
 /// Lets the offer stand all the same; who has the notice is told.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; database errors.
 pub fn clear_after_all(
     change: &mut Change<'_>,
     id: BackgroundCheckId,
@@ -94,7 +94,7 @@ pub fn clear_after_all(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden` (also `applications:reject`), `Conflict`, `application_ended`, `notice_period_running` with the
-/// day, `Invalid`; those of the file.
+/// day, `Invalid`; database errors.
 pub fn final_notice(
     change: &mut Change<'_>,
     id: BackgroundCheckId,

@@ -24,7 +24,7 @@ use recruiting::{
 /// Refuses to hire while the offer depends on a check that is not clear, or one is under way.
 ///
 /// # Errors
-/// `background_check_open` with where the check stands; those of the file.
+/// `background_check_open` with where the check stands; database errors.
 pub fn must_not_wait_to_hire(db: &Connection, id: ApplicationId) -> Result<()> {
     match held_up(db, id)? {
         None => Ok(()),
@@ -43,7 +43,7 @@ pub fn must_not_wait_to_hire(db: &Connection, id: ApplicationId) -> Result<()> {
 /// Whether a check holds up the hire, and which; `Some(None)` where none was begun yet.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn held_up(db: &Connection, id: ApplicationId) -> Result<Option<Option<Check>>> {
     let newest = store::newest(db, id)?;
     Ok(match newest {
@@ -63,7 +63,7 @@ fn depends(db: &Connection, id: ApplicationId) -> Result<bool> {
 /// Refuses to turn somebody down in the ordinary way while they may still answer a notice: that decision has its own.
 ///
 /// # Errors
-/// `pre_adverse_pending`; those of the file.
+/// `pre_adverse_pending`; database errors.
 pub fn none_waits(db: &Connection, id: ApplicationId) -> Result<()> {
     match store::newest(db, id)? {
         Some(check) if check.state == CheckState::Noticed => {
@@ -80,7 +80,7 @@ pub fn none_waits(db: &Connection, id: ApplicationId) -> Result<()> {
 /// Calls an open check off, because its application ended.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn end_with(
     change: &mut Change<'_>,
     applicant: &Applicant,
@@ -124,7 +124,7 @@ pub enum Next {
 /// What holds up the hire of an application, as the next thing to do; none where nothing does.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn next(db: &Connection, it: &Application, now: Timestamp) -> Result<Option<Next>> {
     let check = match held_up(db, it.id)? {
         None => return Ok(None),

@@ -61,7 +61,7 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `application_ended`, `Invalid`, `manual_notice_required` where no message reaches them;
-/// those of the file.
+/// database errors.
 pub fn give_notice(
     change: &mut Change<'_>,
     id: BackgroundCheckId,

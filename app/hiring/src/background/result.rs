@@ -59,7 +59,7 @@ pub async fn handler(
 /// Puts down what came back. What it says stays with the provider.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`; database errors.
 pub fn put_down(
     change: &mut Change<'_>,
     id: BackgroundCheckId,

@@ -96,7 +96,7 @@ pub(super) fn of(change: &Change<'_>, applicant: &Applicant, it: Check) -> Resul
 /// The checks of an application, newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of_application(
     db: &Connection,
     config: &Config,

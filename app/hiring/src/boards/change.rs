@@ -76,7 +76,7 @@ fn stands(change: &Change<'_>) -> Result<JobBoardsSetting> {
 /// Sets what holds for every posting of the brand.
 ///
 /// # Errors
-/// `Forbidden`, `Invalid`, `version_conflict`; those of the file.
+/// `Forbidden`, `Invalid`, `version_conflict`; database errors.
 pub fn set(change: &mut Change<'_>, wanted: JobBoardsChange) -> Result<JobBoardsSetting> {
     allow_everywhere(change.actor, Permission::SettingsUpdate)?;
     let before = stands(change)?;

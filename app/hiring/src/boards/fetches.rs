@@ -115,7 +115,7 @@ impl Fetch {
     /// Whether it says more than the one that is on file: other entries, or some time later.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn is_due(&self, db: &Connection) -> Result<bool> {
         let known = db
             .prepare_cached(&format!(
@@ -131,7 +131,7 @@ impl Fetch {
     /// Puts it down in place of the one before.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn keep(&self, change: &mut Change<'_>) -> Result<()> {
         change
             .db
@@ -157,7 +157,7 @@ impl Fetch {
 /// Every fetch on file, newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn all(db: &Connection) -> Result<Vec<Fetch>> {
     let mut statement =
         db.prepare_cached(&format!("SELECT {FEED_FETCHES_COLUMNS} FROM feed_fetches"))?;

@@ -57,8 +57,7 @@ pub async fn handler(
 /// Puts down what a manager saw of a posting at a board.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `not_on_board` where our side does not hold it; those of the
-/// file.
+/// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `not_on_board` where our side does not hold it; database errors.
 pub fn put(
     change: &mut Change<'_>,
     id: JobId,

@@ -25,7 +25,7 @@ fn is_meant_for(settings: &BoardSettings, board: Board, it: &Posting) -> bool {
 /// Of open postings, those that a board's feed holds.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn in_feed<'a>(db: &Connection, board: Board, open: &'a [Posting]) -> Result<Vec<&'a Posting>> {
     let settings = BoardSettings::of(db)?;
     let held = open.iter().filter(|it| is_meant_for(&settings, board, it));

@@ -52,7 +52,7 @@ pub async fn handler(context: Context, Path(id): Path<JobId>) -> Result<Reply<Jo
 /// Where a posting stands at the boards.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn of(
     db: &Connection,
     core: &Core,

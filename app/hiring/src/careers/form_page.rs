@@ -45,7 +45,7 @@ pub struct Asked {
 /// The questions of a posting.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn questions(db: &Connection, it: &Posting) -> Result<Vec<Question>> {
     it.job
         .question_set_id

@@ -80,7 +80,7 @@ impl Told {
     /// What somebody is told who applies for a posting.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn of(db: &Connection, page: &Page, it: &Posting, now: Timestamp) -> Result<Self> {
         let (today, place) = (it.place.date(now)?, it.place.id);
         let years = Retention::of(db)?.years_in(&it.place.state, today);

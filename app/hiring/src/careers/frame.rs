@@ -40,7 +40,7 @@ impl Shop {
     /// The brand at hand.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn of(db: &Connection, visit: &Visit, headers: &HeaderMap) -> Result<Self> {
         let code = visit.tenant.code().to_string();
         let brand = Brand::of(db, code)?;

@@ -36,7 +36,7 @@ struct Gone {
 /// The page of a job that is over: 410, with similar openings.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn page(
     page: Page,
     shop: Shop,

@@ -334,7 +334,7 @@ fn dollars(rate_e4: i64) -> Value {
 /// The postings that people can apply to now, newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn open_postings(
     db: &Connection,
     code: &str,
@@ -360,7 +360,7 @@ pub fn open_postings(
 /// A posting by its reference, in whatever state it is.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn posting(db: &Connection, reference: &str, code: &str, server: &str) -> Result<Posting> {
     let job = store::by_reference(db, reference)?;
     let place = settings::location(db, job.location_id)?;

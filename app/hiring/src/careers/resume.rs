@@ -16,7 +16,7 @@ impl Resumes {
     /// Those of an application; `day` says a time as a day of the place.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn of(
         db: &Connection,
         id: ApplicationId,

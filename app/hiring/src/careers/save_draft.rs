@@ -136,7 +136,7 @@ pub fn carry_file(
 /// The draft of a token, or a new one.
 ///
 /// # Errors
-/// `TooMany` where too many were begun from here; those of the file.
+/// `TooMany` where too many were begun from here; database errors.
 pub fn open_or_begin(
     change: &Change<'_>,
     edge: &Edge,

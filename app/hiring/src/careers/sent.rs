@@ -47,7 +47,7 @@ pub struct Sent {
 /// The page after sending, and the status link for this browser to keep, where it is this browser's.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn outcome(
     change: &mut Change<'_>,
     page: Page,

@@ -15,7 +15,7 @@ use recruiting::{
 /// Whether points are used at a place.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn is_on(db: &Connection, location: LocationId, now: Timestamp) -> Result<bool> {
     Ok(notice::of_place(db, location, now)? == Use::Now)
 }
@@ -24,7 +24,7 @@ pub fn is_on(db: &Connection, location: LocationId, now: Timestamp) -> Result<bo
 /// announced.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn told(
     db: &Connection,
     (page, [used, announced]): (&Page, [&str; 2]),
@@ -41,7 +41,7 @@ pub fn told(
 /// What counted in an application: each part with its points and why.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn factors(
     db: &Connection,
     it: &Application,

@@ -25,7 +25,7 @@ use recruiting::{applications, types::Application};
 /// The application of a link, unless its person was forgotten.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn application(db: &Connection, hash: &[u8; 32]) -> Result<Application> {
     let found = applications::of_status_token(db, hash)?;
     let person = applications::applicant(db, found.applicant_id)?;

@@ -130,7 +130,7 @@ pub(super) fn spoken<T>(page: &Page, work: impl FnOnce() -> T) -> T {
 /// The page as it stands after an act, with what came of it.
 ///
 /// # Errors
-/// Those of the file, and of the act where the page cannot say them.
+/// Database errors, and of the act where the page cannot say them.
 pub(super) fn answer(
     change: &Change<'_>,
     visit: &Visit,

@@ -126,7 +126,7 @@ pub struct StatusPage {
 /// The page of an application.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage> {
     let job = store::job(db, it.job_id)?;
     let place = settings::location(db, job.location_id)?;
@@ -258,7 +258,7 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
 /// How an application looks from outside. A no that was not told yet is not told here first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn state(db: &Connection, it: &Application, now: Timestamp) -> Result<&'static str> {
     Ok(match it.status {
         Status::Active => "open",

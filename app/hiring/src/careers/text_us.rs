@@ -25,7 +25,7 @@ pub struct TextUs {
 /// The word of a job, else of its restaurant, else of the brand.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn for_job(db: &Connection, config: &Config, job: &Job) -> Result<Option<TextUs>> {
     of(db, config, Some(job.id), Some(job.location_id))
 }
@@ -33,7 +33,7 @@ pub fn for_job(db: &Connection, config: &Config, job: &Job) -> Result<Option<Tex
 /// The word of a restaurant, else of the brand.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn for_place(
     db: &Connection,
     config: &Config,

@@ -30,7 +30,7 @@ pub fn blobs(visit: &Visit) -> Blobs {
 /// Keeps the file of a form for a job, as long as people can apply for it and no program filled the form in.
 ///
 /// # Errors
-/// Those of the file and the file system.
+/// Database errors and the file system.
 pub async fn keep_for(
     visit: &Visit,
     reference: &str,
@@ -55,7 +55,7 @@ pub async fn keep_for(
 /// Keeps a sound file. What is not sound, or has no room, is not kept, and why is said.
 ///
 /// # Errors
-/// Those of the file system.
+/// Database errors system.
 pub async fn keep(
     visit: &Visit,
     upload: Option<Upload>,

@@ -35,7 +35,7 @@ pub struct Event {
 /// What has just happened at these places, newest first. Single messages and links are left to the conversation.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn activity(db: &Connection, places: &Places) -> Result<Vec<Event>> {
     let mut query = db.prepare_cached(
         "SELECT e.type, e.at, e.application_id, e.data, j.title_en, j.title_es,

@@ -40,7 +40,7 @@ pub struct Figures {
 /// The restaurants that a person sees.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn places(db: &Connection, actor: &Actor, only: Option<LocationId>) -> Result<Places> {
     settings::locations(db)?
         .into_iter()
@@ -115,7 +115,7 @@ impl Part {
 /// What a figure counts: which application, and when it happened.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn behind(
     db: &Connection,
     places: &Places,
@@ -150,7 +150,7 @@ fn count(db: &Connection, places: &Places, part: Part, now: Timestamp) -> Result
 /// The figures.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn figures(db: &Connection, places: &Places, now: Timestamp) -> Result<Figures> {
     let mut applied =
         db.prepare_cached("SELECT applied_at, hired_at FROM real_applications WHERE id = ?1")?;

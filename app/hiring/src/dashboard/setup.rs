@@ -79,7 +79,7 @@ pub async fn end(context: Context) -> Result<StatusCode> {
 /// Ends the first steps. Once more changes nothing.
 ///
 /// # Errors
-/// `Forbidden`; those of the file.
+/// `Forbidden`; database errors.
 pub fn finish(change: &mut Change<'_>) -> Result<()> {
     change.actor.allow(Permission::LocationsManage)?;
     if settings::brand::end_setup(change)? {

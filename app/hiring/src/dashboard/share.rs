@@ -35,7 +35,7 @@ pub struct OpenJob {
 /// What can be shared of these places.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn share(db: &Connection, url: &str, places: &Places) -> Result<Share> {
     let code = brand_code(db)?;
     let mut query = db.prepare_cached(

@@ -166,7 +166,7 @@ fn stale_before(db: &Connection, now: Timestamp) -> Result<String> {
 /// What waits for this person, at these places. A kind of which nothing waits is left out.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn today(
     db: &Connection,
     actor: &Actor,

@@ -163,7 +163,7 @@ fn row(row: &Row<'_>) -> rusqlite::Result<BiasAudit> {
 /// Every public audit, the newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn all(db: &Connection) -> Result<Vec<BiasAudit>> {
     let mut statement = db.prepare_cached(&format!(
         "SELECT {BIAS_AUDITS_COLUMNS} FROM bias_audits ORDER BY audited_on DESC, year DESC, id"
@@ -175,7 +175,7 @@ pub fn all(db: &Connection) -> Result<Vec<BiasAudit>> {
 /// A public audit.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub(super) fn one(db: &Connection, id: BiasAuditId) -> Result<BiasAudit> {
     db.prepare_cached(&format!(
         "SELECT {BIAS_AUDITS_COLUMNS} FROM bias_audits WHERE id = ?1"
@@ -188,7 +188,7 @@ pub(super) fn one(db: &Connection, id: BiasAuditId) -> Result<BiasAudit> {
 /// The public audit of a year, of one location or of the whole brand, if there is one.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn of(
     db: &Connection,
     period: Period,
@@ -205,7 +205,7 @@ pub(super) fn of(
 /// Adds an audit.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn add(db: &Connection, it: &BiasAudit, author: UserId) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO bias_audits (id, year, location_id, audited_on, distributed_on, auditor, figures,
@@ -229,7 +229,7 @@ pub(super) fn add(db: &Connection, it: &BiasAudit, author: UserId) -> Result<()>
 /// Writes what may be corrected: dates and auditor.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn correct(db: &Connection, it: &BiasAudit) -> Result<()> {
     db.prepare_cached(
         "UPDATE bias_audits SET audited_on = ?2, distributed_on = ?3, auditor = ?4, version = ?5 WHERE id = ?1",

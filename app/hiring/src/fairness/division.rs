@@ -110,7 +110,7 @@ pub(super) fn of(asked: &Asked) -> Result<Division> {
 /// Lets a report open: the first of a year fixes the way in which it is read, and that is on record.
 ///
 /// # Errors
-/// `one_division`; `year_divided` where the year is read in another way; those of the file.
+/// `one_division`; `year_divided` where the year is read in another way; database errors.
 pub(super) async fn open(context: &Context, period: Period, asked: &Asked) -> Result<()> {
     let (wanted, from) = (of(asked)?, period.from);
     let before = context.read(move |db, _| held(db, from)).await?;

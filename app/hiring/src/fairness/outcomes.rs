@@ -59,7 +59,7 @@ const SQL: &str = "
 /// The applications of a period with what is known of them.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn outcomes(
     db: &Connection,
     key: &[u8; 32],

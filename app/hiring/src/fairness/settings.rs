@@ -96,7 +96,7 @@ pub struct EeoChange {
 /// What the brand asks.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(db: &Connection) -> Result<Asked> {
     Ok(hiring_settings::get(db, KEY)?.0)
 }

@@ -35,7 +35,7 @@ pub struct Ticket {
 /// not ask, and later.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn invite(
     db: &Connection,
     key: &[u8; 32],

@@ -17,7 +17,7 @@ use recruiting::{
 /// Hands everything over. Applicants with an interview are told whom they meet now.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn hand_over(
     change: &mut Change<'_>,
     held: &Held,

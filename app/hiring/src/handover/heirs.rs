@@ -19,7 +19,7 @@ use recruiting::{
 /// Everybody with an account in use who may do all that there is to do, at each of its places, by name.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn heirs(db: &Connection, held: &Held, from: UserId) -> Result<Vec<Heir>> {
     let needed = [
         (held.conversations.is_empty(), Permission::MessagesSend),

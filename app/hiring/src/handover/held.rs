@@ -36,7 +36,7 @@ impl Held {
     /// What a person looks after now.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub(super) fn of(db: &Connection, user: UserId, now: Timestamp) -> Result<Self> {
         let now = SqlTime(now);
         let conversations: Vec<ConversationId> = ids(

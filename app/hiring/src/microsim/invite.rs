@@ -136,7 +136,7 @@ pub async fn list(context: Context, Path(id): Path<ApplicationId>) -> Result<Rep
 /// A try as the team sees it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn view(
     db: &Connection,
     master: &[u8; 32],
@@ -191,7 +191,7 @@ pub async fn add(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`; `microsim_taken` where one was handed in, `microsim_not_active` where the application is
-/// over; those of the file.
+/// over; database errors.
 pub fn invite(
     change: &mut Change<'_>,
     id: ApplicationId,
@@ -292,7 +292,7 @@ pub async fn void(
 /// Sets a try aside.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; database errors.
 pub fn void_attempt(
     change: &mut Change<'_>,
     id: ApplicationId,
@@ -326,7 +326,7 @@ pub fn void_attempt(
 /// Puts what happened to a try on the timeline and on record.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn note(
     change: &mut Change<'_>,
     application: &Application,

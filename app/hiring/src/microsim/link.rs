@@ -29,7 +29,7 @@ pub struct Open {
 /// The work sample of an application that can be begun or gone on with, for whoever holds the application's own link.
 ///
 /// # Errors
-/// Where its token cannot be opened; those of the file.
+/// Where its token cannot be opened; database errors.
 pub fn open(
     db: &Connection,
     config: &Config,
@@ -58,7 +58,7 @@ pub fn open(
 /// The absolute address of a try, with its token.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn address(
     db: &Connection,
     config: &Config,

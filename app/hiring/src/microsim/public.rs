@@ -129,7 +129,7 @@ impl ItemView {
 /// The visit of a link, with what it opens.
 ///
 /// # Errors
-/// `NotFound`, `microsim_expired`; those of the file.
+/// `NotFound`, `microsim_expired`; database errors.
 pub async fn visit(guest: Guest, token: &str) -> Result<(Visit, [u8; 32], Taken)> {
     let (visit, hash) = guest.of_token(token).await?;
     let taken = visit

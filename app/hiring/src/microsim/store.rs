@@ -64,7 +64,7 @@ pub struct Attempt {
 /// A try by its id.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn attempt(db: &Connection, id: MicrosimId) -> Result<Attempt> {
     db.prepare_cached(&format!(
         "SELECT {WORK_SAMPLE_ATTEMPTS_COLUMNS} FROM work_sample_attempts WHERE id = ?1"
@@ -77,7 +77,7 @@ pub fn attempt(db: &Connection, id: MicrosimId) -> Result<Attempt> {
 /// The try of a link.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn of_token(db: &Connection, hash: &[u8; 32]) -> Result<Attempt> {
     db.prepare_cached(&format!(
         "SELECT {WORK_SAMPLE_ATTEMPTS_COLUMNS} FROM work_sample_attempts WHERE token_hash = ?1"
@@ -90,7 +90,7 @@ pub fn of_token(db: &Connection, hash: &[u8; 32]) -> Result<Attempt> {
 /// The tries of an application, newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn attempts(db: &Connection, application: ApplicationId) -> Result<Vec<Attempt>> {
     let mut statement = db.prepare_cached(
         &format!("SELECT {WORK_SAMPLE_ATTEMPTS_COLUMNS} FROM work_sample_attempts WHERE application_id = ?1 ORDER BY invited_at DESC, id DESC"),
@@ -102,7 +102,7 @@ pub fn attempts(db: &Connection, application: ApplicationId) -> Result<Vec<Attem
 /// The newest try that a person handed in for a position since a time, for another application.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn earlier(
     db: &Connection,
     person: ApplicantId,
@@ -126,7 +126,7 @@ pub fn earlier(
 /// did a work sample again had seen it before. Merged records are one person; rehearsals count nowhere.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn tries(db: &Connection) -> Result<Tries> {
     let mut statement = db.prepare_cached(
         "WITH RECURSIVE person (id, root) AS (
@@ -161,7 +161,7 @@ pub struct LinkToken<'a> {
 /// The sealed token of a try's link; none where it was made before links were kept.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn sealed_token(db: &Connection, id: MicrosimId) -> Result<Option<Vec<u8>>> {
     Ok(db
         .prepare_cached("SELECT sealed_token FROM work_sample_attempts WHERE id = ?1")?
@@ -171,7 +171,7 @@ pub fn sealed_token(db: &Connection, id: MicrosimId) -> Result<Option<Vec<u8>>> 
 /// Writes a new try with its token.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn add(db: &Connection, it: &Attempt, token: &LinkToken<'_>) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO work_sample_attempts (id, application_id, position, token_hash, state, content_version, language,
@@ -196,7 +196,7 @@ pub fn add(db: &Connection, it: &Attempt, token: &LinkToken<'_>) -> Result<()> {
 /// Gives a try another token: the old link ends.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn renew(db: &Connection, id: MicrosimId, token: &LinkToken<'_>) -> Result<()> {
     db.prepare_cached(
         "UPDATE work_sample_attempts SET token_hash = ?2, sealed_token = ?3 WHERE id = ?1",
@@ -208,7 +208,7 @@ pub fn renew(db: &Connection, id: MicrosimId, token: &LinkToken<'_>) -> Result<(
 /// Writes what can change, and raises the version.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn save(db: &Connection, it: &mut Attempt) -> Result<()> {
     it.version += 1;
     db.prepare_cached(

@@ -46,7 +46,7 @@ pub struct Taken {
 /// The try of a link, whatever its state. One that was set aside or not handed in by its last day is gone.
 ///
 /// # Errors
-/// `NotFound`; `microsim_expired`; those of the file.
+/// `NotFound`; `microsim_expired`; database errors.
 pub fn open(db: &Connection, hash: &[u8; 32], now: Timestamp) -> Result<Taken> {
     let attempt = store::of_token(db, hash)?;
     let over = attempt.state != SimState::Submitted && now >= attempt.expires_at;
@@ -72,7 +72,7 @@ impl Taken {
     /// The same person's result for the position, where it still counts.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn earlier(&self, db: &Connection, now: Timestamp) -> Result<Option<Attempt>> {
         if self.attempt.state != SimState::Invited {
             return Ok(None);

@@ -59,7 +59,7 @@ impl ScheduledTask for CountWorkSamples {
 /// Whether this week's count is missing and there is anything to count.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
     Ok(db
         .prepare_cached(
@@ -72,7 +72,7 @@ pub fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
 /// Counts this week, unless it was counted already.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn keep(db: &Connection, now: Timestamp) -> Result<()> {
     let week = SqlDate(week_of(now));
     let first = db
@@ -112,7 +112,7 @@ pub fn keep(db: &Connection, now: Timestamp) -> Result<()> {
 /// The newest counted weeks, the newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn weeks(db: &Connection) -> Result<[Option<Date>; 2]> {
     let mut statement =
         db.prepare_cached("SELECT week FROM work_sample_weeks ORDER BY week DESC LIMIT 2")?;
@@ -123,7 +123,7 @@ pub fn weeks(db: &Connection) -> Result<[Option<Date>; 2]> {
 /// What was counted in a week.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of_week(db: &Connection, week: Date) -> Result<Vec<Counted>> {
     let mut statement = db.prepare_cached(&format!(
         "SELECT {WORK_SAMPLE_ITEMS_COLUMNS} FROM work_sample_items WHERE week = ?1"

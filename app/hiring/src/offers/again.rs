@@ -72,7 +72,7 @@ fn ask(change: &mut Change<'_>, hash: &[u8; 32]) -> Result<()> {
 /// Whether somebody asked already.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn asked(db: &Connection, id: OfferId) -> Result<bool> {
     Ok(db
         .prepare_cached(

@@ -68,7 +68,7 @@ pub async fn approve(
 /// Asks for approval; a rate outside of the posted range needs a reason for that.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; database errors.
 pub fn submit_offer(change: &mut Change<'_>, id: OfferId, version: i64) -> Result<Offer> {
     let (application, before) = allowed(change, id, Permission::OffersUpdate)?;
     seen(change, &before, version)?;
@@ -105,7 +105,7 @@ pub fn submit_offer(change: &mut Change<'_>, id: OfferId, version: i64) -> Resul
 /// Approves an offer, with a reason.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `approver_is_author`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `approver_is_author`; database errors.
 pub fn approve_offer(
     change: &mut Change<'_>,
     id: OfferId,

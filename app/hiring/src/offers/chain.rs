@@ -34,7 +34,7 @@ pub struct Step {
 /// Puts a step on the chain.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn add(change: &Change<'_>, offer: &Offer, kind: &str, data: Value) -> Result<String> {
     let last: Option<(i64, String)> = change
         .db
@@ -73,7 +73,7 @@ pub(super) fn add(change: &Change<'_>, offer: &Offer, kind: &str, data: Value) -
 /// The steps of an offer, and whether every hash holds.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn read(db: &Connection, id: OfferId) -> Result<(Vec<Step>, bool)> {
     let mut statement = db.prepare_cached(
         "SELECT seq, at, type, data, prev_hash, hash FROM offer_events WHERE offer_id = ?1 ORDER BY seq",

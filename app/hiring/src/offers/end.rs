@@ -63,7 +63,7 @@ pub async fn countersign(
 /// Takes an offer back that was not signed; its link ends.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict` (`already_signed`), `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict` (`already_signed`), `Invalid`; database errors.
 pub fn void_offer(change: &mut Change<'_>, id: OfferId, decision: &OfferDecision) -> Result<Offer> {
     let (application, before) = allowed(change, id, Permission::OffersUpdate)?;
     seen(change, &before, decision.version)?;
@@ -73,7 +73,7 @@ pub fn void_offer(change: &mut Change<'_>, id: OfferId, decision: &OfferDecision
 /// Takes an offer back that was not signed, because its application leaves the stage.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict` (`already_signed`), `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict` (`already_signed`), `Invalid`; database errors.
 pub fn void_as_it_stands(change: &mut Change<'_>, id: OfferId, reason: &str) -> Result<()> {
     let (application, before) = allowed(change, id, Permission::OffersUpdate)?;
     take_back(change, &application, &before, reason)?;
@@ -116,7 +116,7 @@ fn take_back(
 /// Takes an offer back that the applicant has and did not sign, because what it depended on fell through.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn take_back_unsigned(change: &mut Change<'_>, application: &Application) -> Result<()> {
     let Some(before) =
         store::standing(change.db, application.id)?.filter(|offer| !offer.state.is_signed())
@@ -144,7 +144,7 @@ pub fn take_back_unsigned(change: &mut Change<'_>, application: &Application) ->
 /// Signs an offer for the employer, once the applicant has.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`; database errors.
 pub fn countersign_offer(change: &mut Change<'_>, id: OfferId, version: i64) -> Result<Offer> {
     let (application, before) = allowed(change, id, Permission::OffersUpdate)?;
     seen(change, &before, version)?;

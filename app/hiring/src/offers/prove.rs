@@ -42,7 +42,7 @@ pub(super) fn ask_code(
 /// Takes a typed code. The first right one marks the offer as seen.
 ///
 /// # Errors
-/// `offer_expired`, `offer_superseded`, `already_signed`; those of the file.
+/// `offer_expired`, `offer_superseded`, `already_signed`; database errors.
 pub(super) fn prove(
     change: &mut Change<'_>,
     hash: &[u8; 32],
@@ -98,7 +98,7 @@ fn seen(change: &mut Change<'_>, held: &mut Held, channel: Channel) -> Result<()
 /// depends on the one that the applicant reads.
 ///
 /// # Errors
-/// `offer_expired`, `offer_superseded`, `already_signed`; those of the file.
+/// `offer_expired`, `offer_superseded`, `already_signed`; database errors.
 pub(super) fn consent(
     change: &mut Change<'_>,
     hash: &[u8; 32],

@@ -71,7 +71,7 @@ pub async fn send(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `outside_posted_range`, `placeholder_unresolved`,
-/// `offer_template_gone`; those of the file.
+/// `offer_template_gone`; database errors.
 pub fn send_offer(
     change: &mut Change<'_>,
     id: OfferId,

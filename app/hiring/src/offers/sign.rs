@@ -42,7 +42,7 @@ pub(super) struct Signing {
 /// Signs.
 ///
 /// # Errors
-/// `already_signed`, `offer_expired`, `offer_superseded`, `Invalid`, `consent_needed`; those of the file.
+/// `already_signed`, `offer_expired`, `offer_superseded`, `Invalid`, `consent_needed`; database errors.
 pub(super) fn sign(
     change: &mut Change<'_>,
     hash: &[u8; 32],
@@ -150,7 +150,7 @@ fn signed_with(document: &str, drawn: Option<&str>) -> Value {
 /// The applicant says no; why is their own business.
 ///
 /// # Errors
-/// `already_signed`, `offer_expired`, `offer_superseded`; those of the file.
+/// `already_signed`, `offer_expired`, `offer_superseded`; database errors.
 pub(super) fn decline(change: &mut Change<'_>, hash: &[u8; 32], reason: &str) -> Result<()> {
     let mut held = held(change.db, &change.core.config.data.master_key, hash)?;
     must_be_out(change, &held.offer)?;

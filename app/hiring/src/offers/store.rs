@@ -28,7 +28,7 @@ pub(crate) const OFFERS_COLUMNS: &str = "id, application_id, location_id, positi
 /// An offer.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub(super) fn offer(db: &Connection, id: OfferId) -> Result<Offer> {
     db.prepare_cached(&format!(
         "SELECT {OFFERS_COLUMNS} FROM offers WHERE id = ?1"
@@ -41,7 +41,7 @@ pub(super) fn offer(db: &Connection, id: OfferId) -> Result<Offer> {
 /// The offers of an application, newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of_application(db: &Connection, id: ApplicationId) -> Result<Vec<Offer>> {
     let mut statement = db.prepare_cached(
         &format!("SELECT {OFFERS_COLUMNS} FROM offers WHERE application_id = ?1 ORDER BY created_at DESC, id DESC"),
@@ -53,7 +53,7 @@ pub fn of_application(db: &Connection, id: ApplicationId) -> Result<Vec<Offer>> 
 /// The offer of an application that still stands: being written, out, or signed.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn standing(db: &Connection, id: ApplicationId) -> Result<Option<Offer>> {
     let all = of_application(db, id)?;
     Ok(all.into_iter().find(|offer| {
@@ -67,7 +67,7 @@ pub fn standing(db: &Connection, id: ApplicationId) -> Result<Option<Offer>> {
 /// The offer of a link.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub(super) fn of_token(db: &Connection, hash: &[u8; 32]) -> Result<Offer> {
     db.prepare_cached(&format!(
         "SELECT {OFFERS_COLUMNS} FROM offers WHERE token_hash = ?1"
@@ -80,7 +80,7 @@ pub(super) fn of_token(db: &Connection, hash: &[u8; 32]) -> Result<Offer> {
 /// Writes an offer, new or changed; the caller raised the version.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn save(db: &Connection, it: &Offer) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO offers (id, application_id, location_id, position_id, job_title, terms, rate_e4, starts_on,
@@ -156,7 +156,7 @@ impl Sealed {
 /// Stores something sealed.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn put_sealed(db: &Connection, id: OfferId, what: Sealed, bytes: &[u8]) -> Result<()> {
     let sql = format!("UPDATE offers SET {} = ?2 WHERE id = ?1", what.column());
     db.prepare_cached(&sql)?.execute(params![id, bytes])?;
@@ -166,7 +166,7 @@ pub(super) fn put_sealed(db: &Connection, id: OfferId, what: Sealed, bytes: &[u8
 /// Reads something sealed.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn sealed(db: &Connection, id: OfferId, what: Sealed) -> Result<Option<Vec<u8>>> {
     let sql = format!("SELECT {} FROM offers WHERE id = ?1", what.column());
     Ok(db.prepare_cached(&sql)?.query_row([id], |row| row.get(0))?)
@@ -175,7 +175,7 @@ pub(super) fn sealed(db: &Connection, id: OfferId, what: Sealed) -> Result<Optio
 /// Gives the offer its link.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn put_link(
     db: &Connection,
     master: &[u8; 32],
@@ -191,7 +191,7 @@ pub(super) fn put_link(
 /// The token of the offer's link; none before it was sent.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn link(db: &Connection, master: &[u8; 32], id: OfferId) -> Result<Option<String>> {
     let sealed: Option<Vec<u8>> = db
         .prepare_cached("SELECT sealed_token FROM offers WHERE id = ?1")?
@@ -213,7 +213,7 @@ pub struct Shown {
 /// The offer of an application that waits for an answer or was signed.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn shown(
     db: &Connection,
     config: &Config,

@@ -96,7 +96,7 @@ pub async fn change(
 /// Begins an offer for an application that is alive and has none that stands.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`, `wage_below_minimum`, `offer_active`, `application_ended`; those of the file.
+/// `NotFound`, `Forbidden`, `Invalid`, `wage_below_minimum`, `offer_active`, `application_ended`; database errors.
 pub fn create_offer(
     change: &mut Change<'_>,
     id: ApplicationId,

@@ -130,7 +130,7 @@ struct Agreed {
 /// # Errors
 /// `NotFound`, `Forbidden` (also `offers:approve` for a paper offer), `Conflict`, `application_ended`,
 /// `signature_needed`, `background_check_open`, `birth_date_required` (also of those who said when they signed that they
-/// will be under 18), `already_employed_here`, `wage_below_minimum`, `Invalid`; those of the file.
+/// will be under 18), `already_employed_here`, `wage_below_minimum`, `Invalid`; database errors.
 pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Result<Hired> {
     let before = applications::allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
     stale::check(

@@ -57,7 +57,7 @@ pub async fn handler(
 /// Takes a hire back: the employee is marked as never started, and the application stands under Offer again.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `unhire_too_late`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `unhire_too_late`; database errors.
 pub fn unhire(change: &mut Change<'_>, id: ApplicationId, ask: &Unhire) -> Result<Application> {
     let before = applications::allowed(change.db, change.actor, id, Permission::OffersApprove)?;
     stale::check(

@@ -129,7 +129,7 @@ pub async fn handler(context: Context, Json(body): Json<Bulk>) -> Result<Reply<O
 ///
 /// # Errors
 /// `Forbidden` where the action is not allowed anywhere, `NotFound` where none of them is in sight; none or too many
-/// `ids`; those of the file.
+/// `ids`; database errors.
 pub fn bulk(change: &mut Change<'_>, body: &Bulk) -> Result<Vec<Outcome>> {
     change.actor.allow(match body.action {
         Action::Move | Action::Undo => Permission::ApplicationsMove,

@@ -160,7 +160,7 @@ pub struct CardOffer {
 /// The card of an application.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn of(db: &Connection, id: ApplicationId, now: Timestamp) -> Result<Card> {
     lists::one(db, id, now)?.ok_or(Error::NotFound)
 }

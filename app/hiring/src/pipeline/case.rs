@@ -55,7 +55,7 @@ impl Case {
     /// Takes an application as it stands. Whoever calls it answers for the right to change it.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub(super) fn of(change: &Change<'_>, application: Application) -> Result<Self> {
         Ok(Self {
             applicant: applications::applicant(change.db, application.applicant_id)?,

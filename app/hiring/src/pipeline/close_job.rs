@@ -60,7 +60,7 @@ pub async fn handler(
 /// Declines everybody who still waits for an answer to a posting, as one by one on the board.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `offer_open` where somebody holds an offer; those of the file.
+/// `NotFound`, `Forbidden`, `offer_open` where somebody holds an offer; database errors.
 fn decline_active(change: &mut Change<'_>, id: JobId) -> Result<()> {
     view::allowed(change.db, change.actor, id, Permission::JobsUpdate)?;
     for (application, version) in store::active_applications(change.db, id)? {

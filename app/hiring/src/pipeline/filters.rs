@@ -85,7 +85,7 @@ impl Narrow {
     /// The filters within what the caller may see.
     ///
     /// # Errors
-    /// `Forbidden`; `NotFound` where the location is out of scope; those of the file.
+    /// `Forbidden`; `NotFound` where the location is out of scope; database errors.
     pub(super) fn filters(
         &self,
         db: &Connection,

@@ -23,7 +23,7 @@ pub fn goes_on(from: Stage, to: Stage) -> bool {
 /// Moves an application on. Whoever calls it answers for the right to.
 ///
 /// # Errors
-/// `not_active`, `stage_not_allowed`, `stage_hidden`; those of the file.
+/// `not_active`, `stage_not_allowed`, `stage_hidden`; database errors.
 pub fn move_on(change: &mut Change<'_>, application: Application, to: Stage) -> Result<()> {
     let case = Case::of(change, application)?;
     case.must_be_active()?;

@@ -113,7 +113,7 @@ pub fn reject(change: &mut Change<'_>, id: ApplicationId, body: &Reject) -> Resu
 /// signed offer was a conditional one, and stays on record as that.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `not_active`; those of the file.
+/// `NotFound`, `Forbidden`, `not_active`; database errors.
 pub fn after_check(
     change: &mut Change<'_>,
     id: ApplicationId,

@@ -129,7 +129,7 @@ fn stands(db: &Connection, actor: &Actor) -> Result<PipelineSettings> {
 ///
 /// # Errors
 /// `Forbidden`, `version_conflict`; a stage that every pipeline has or in which somebody stands cannot be hidden, names
-/// come in both languages and once; those of the file.
+/// come in both languages and once; database errors.
 pub fn set(change: &mut Change<'_>, new: PipelineChange) -> Result<PipelineSettings> {
     if !may_set(change.actor) {
         return Err(Error::Forbidden(Permission::SettingsUpdate));

@@ -20,7 +20,7 @@ use recruiting::{
 /// Whether a person asked not to be kept in mind, on any of their records.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn asked_out(db: &Connection, id: ApplicantId) -> Result<bool> {
     let root = person::root(db, id)?;
     Ok(db
@@ -35,7 +35,7 @@ pub fn asked_out(db: &Connection, id: ApplicantId) -> Result<bool> {
 /// What a person said: none where they said nothing.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn said(db: &Connection, id: ApplicantId) -> Result<Option<bool>> {
     let word: Option<Option<String>> = db
         .prepare_cached("SELECT pool_choice FROM applicants WHERE id = ?1")?
@@ -47,7 +47,7 @@ pub fn said(db: &Connection, id: ApplicantId) -> Result<Option<bool>> {
 /// The person says on their page whether to be kept in mind.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn say(
     change: &mut Change<'_>,
     applicant: &Applicant,

@@ -66,7 +66,7 @@ pub async fn handler(
 /// Invites people of the talent pool to an open job, or shows what would leave. Writing to several is a right of its own.
 ///
 /// # Errors
-/// `Forbidden`, `Invalid`, `NotFound` where the job or all of the people are out of sight; those of the file.
+/// `Forbidden`, `Invalid`, `NotFound` where the job or all of the people are out of sight; database errors.
 pub fn invite(change: &mut Change<'_>, wanted: &PoolInvite) -> Result<ManyOutcome> {
     let ids = each::several("applicationIds", &wanted.application_ids)?;
     let permission = if ids.len() > 1 {

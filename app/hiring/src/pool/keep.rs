@@ -57,7 +57,7 @@ pub async fn handler(
 /// Takes somebody out of the talent pool, or back in; whoever asked not to be kept stays out.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `version_conflict`, `applicant_erased`, `talent_pool_opted_out`; those of the file.
+/// `NotFound`, `Forbidden`, `version_conflict`, `applicant_erased`, `talent_pool_opted_out`; database errors.
 pub fn keep(change: &mut Change<'_>, id: ApplicantId, wanted: PoolKeep) -> Result<PoolPlace> {
     let person = Person::allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
     let root = person.root().clone();

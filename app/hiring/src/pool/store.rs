@@ -75,7 +75,7 @@ pub(super) fn allowed(actor: &Actor) -> Result<()> {
 /// while a legal hold keeps the records.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn everybody(db: &Connection, actor: &Actor, now: Timestamp) -> Result<Vec<Kept>> {
     let own = actor.scope.locations.as_ref();
     let locations = own.map(serde_json::to_string).transpose()?;
@@ -148,7 +148,7 @@ fn title(row: &Row<'_>) -> rusqlite::Result<Text> {
 /// The newest invitation of a person, and whether they followed it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn invited(db: &Connection, records: &[ApplicantId]) -> Result<Option<PoolInvitation>> {
     Ok(db
         .prepare_cached(
@@ -175,7 +175,7 @@ pub(super) fn invited(db: &Connection, records: &[ApplicantId]) -> Result<Option
 /// Whether a person was invited to a job before.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn invited_to(db: &Connection, records: &[ApplicantId], job: JobId) -> Result<bool> {
     Ok(db
         .prepare_cached(
@@ -192,7 +192,7 @@ pub(super) fn invited_to(db: &Connection, records: &[ApplicantId], job: JobId) -
 /// Whether a no to a person is written and has not left: nobody is invited before they are told.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn decline_waits(db: &Connection, records: &[ApplicantId]) -> Result<bool> {
     Ok(db
         .prepare_cached(
@@ -206,7 +206,7 @@ pub(super) fn decline_waits(db: &Connection, records: &[ApplicantId]) -> Result<
 /// When a person last applied for a job, as text in UTC.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn applied_to(
     db: &Connection,
     records: &[ApplicantId],

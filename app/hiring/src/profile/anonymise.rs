@@ -100,8 +100,7 @@ pub async fn handler(
 /// Whoever calls it answers for the right to call it.
 ///
 /// # Errors
-/// `applicant_erased`, `legal_hold`, `hired`, `retention_running` with what is kept, why and until when; those of the
-/// file.
+/// `applicant_erased`, `legal_hold`, `hired`, `retention_running` with what is kept, why and until when; database errors.
 pub fn forget(change: &mut Change<'_>, id: ApplicantId) -> Result<Gone> {
     let person = Person::load(change.db, &everybody(change), id)?;
     if person.record.anonymised_at.is_some() {

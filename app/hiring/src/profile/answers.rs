@@ -62,7 +62,7 @@ pub fn said(question: &Question, answer: &Answer, lang: Lang) -> Vec<String> {
 /// The questions of an application with their answers, in the order in which they were asked.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(db: &Connection, it: &Application) -> Result<Vec<AnsweredQuestion>> {
     let questions = match it.question_set_id {
         Some(set) => jobs::questions(db, set)?,

@@ -60,7 +60,7 @@ pub async fn handler(
 /// Changes an application's tags and who looks after it; the new caretaker is told.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`; those of the file.
+/// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`; database errors.
 pub fn look_after(
     change: &mut Change<'_>,
     id: ApplicationId,
@@ -127,7 +127,7 @@ fn on_record(change: &mut Change<'_>, before: &Application, after: &Application)
 /// right to.
 ///
 /// # Errors
-/// `owner_not_found` where the person may not look after it; those of the file.
+/// `owner_not_found` where the person may not look after it; database errors.
 pub fn hand_to(change: &mut Change<'_>, application: &Application, owner: UserId) -> Result<()> {
     if !colleagues::may_own(change.db, application, owner)? {
         return Err(Error::unprocessable("owner_not_found"));

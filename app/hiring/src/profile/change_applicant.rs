@@ -80,8 +80,7 @@ pub async fn handler(
 /// Changes what is known of a person who applied.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `applicant_erased`, `talent_pool_opted_out`; those of the
-/// file.
+/// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `applicant_erased`, `talent_pool_opted_out`; database errors.
 pub fn change_applicant(
     change: &mut Change<'_>,
     id: ApplicantId,

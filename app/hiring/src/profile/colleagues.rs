@@ -53,7 +53,7 @@ pub async fn handler(context: Context, Path(id): Path<ApplicationId>) -> Result<
 /// Whether somebody may look after an application.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn may_own(db: &Connection, application: &Application, user: UserId) -> Result<bool> {
     let may = |colleague: &Colleague| colleague.id == user && colleague.may_own;
     Ok(of(db, application)?.iter().any(may))
@@ -62,7 +62,7 @@ pub fn may_own(db: &Connection, application: &Application, user: UserId) -> Resu
 /// Everybody with an account in use who can see an application, by name.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(db: &Connection, application: &Application) -> Result<Vec<Colleague>> {
     let mut statement = db.prepare_cached(
         "SELECT u.id, u.first_name || ' ' || u.last_name, u.role,

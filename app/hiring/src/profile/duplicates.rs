@@ -49,7 +49,7 @@ pub struct Duplicate {
 /// Records within the caller's scope that may be the same person as `it`.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(db: &Connection, actor: &Actor, it: &Person) -> Result<Vec<Duplicate>> {
     let mut found: BTreeMap<ApplicantId, Vec<Likeness>> = BTreeMap::new();
     for record in &it.records {

@@ -46,7 +46,7 @@ pub async fn handler(
 /// Everything that the brand has about a person.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `applicant_elsewhere`, `applicant_erased`; those of the file.
+/// `NotFound`, `Forbidden`, `applicant_elsewhere`, `applicant_erased`; database errors.
 pub fn export(change: &mut Change<'_>, id: ApplicantId) -> Result<Value> {
     let person = Person::allowed(
         change.db,

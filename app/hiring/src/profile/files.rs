@@ -38,7 +38,7 @@ pub struct Document {
 /// The files that came with the applications that the caller may see, newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(db: &Connection, person: &Person) -> Result<Vec<Document>> {
     let seen: Vec<ApplicationId> = person.applications.iter().map(|it| it.id).collect();
     let mut statement = db.prepare_cached(

@@ -77,7 +77,7 @@ pub async fn job(
 /// Puts a legal hold on an application, or takes it off.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `Invalid`; database errors.
 pub fn hold_application(
     change: &mut Change<'_>,
     id: ApplicationId,
@@ -114,7 +114,7 @@ pub fn hold_application(
 /// Puts a legal hold on everything of a job, or takes it off.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `Invalid`; database errors.
 pub fn hold_job(change: &mut Change<'_>, id: JobId, hold: &Hold) -> Result<HoldState> {
     change.actor.allow(Permission::ApplicationsRead)?;
     let job = jobs::job(change.db, id)?;
@@ -150,7 +150,7 @@ fn checked(typed: &str) -> Result<String> {
 /// Whether an application itself is on hold.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn on_application(db: &Connection, id: ApplicationId) -> Result<bool> {
     Ok(db
         .prepare_cached("SELECT legal_hold FROM applications WHERE id = ?1")?

@@ -95,7 +95,7 @@ impl Retention {
     /// The brand's years.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn of(db: &Connection) -> Result<Self> {
         Ok(hiring_settings::get(db, SETTING)?.0)
     }
@@ -151,7 +151,7 @@ impl Keeping {
     /// What stands against forgetting a person, over all of their applications.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn of(db: &Connection, records: &[ApplicantId], now: Timestamp) -> Result<Self> {
         let today = now.to_zoned(TimeZone::UTC).date();
         let retention = Retention::of(db)?;

@@ -90,7 +90,7 @@ pub struct MeetingFeedback {
 /// The interviews of an application, newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(
     db: &Connection,
     actor: &Actor,

@@ -82,7 +82,7 @@ pub async fn unmerge(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `already_merged`, `both_active` where both are being
-/// considered for one job; those of the file.
+/// considered for one job; database errors.
 pub fn merge_into(change: &mut Change<'_>, id: ApplicantId, new: &Merge) -> Result<Applicant> {
     let permission = Permission::ApplicationsMove;
     let person = Person::allowed(change.db, change.actor, id, permission)?;
@@ -126,7 +126,7 @@ pub fn merge_into(change: &mut Change<'_>, id: ApplicantId, new: &Merge) -> Resu
 /// Takes a merge back within its 30 days.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `version_conflict`, `not_merged`, `unmerge_too_late`; those of the file.
+/// `NotFound`, `Forbidden`, `version_conflict`, `not_merged`, `unmerge_too_late`; database errors.
 pub fn take_out(change: &mut Change<'_>, id: ApplicantId, version: i64) -> Result<Applicant> {
     let person = Person::allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
     let before = person.record.clone();

@@ -102,7 +102,7 @@ impl NextAction {
 /// What to do next. Whoever waits comes first: a right, then a question, then a judgement, then the next step.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(
     db: &Connection,
     it: &Application,

@@ -148,7 +148,7 @@ pub async fn change(
 /// Leaves a note and tells the people that it names.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `Invalid`; database errors.
 pub fn leave_note(change: &mut Change<'_>, id: ApplicationId, new: &NewNote) -> Result<Note> {
     let application = allowed(change.db, change.actor, id, Permission::NotesCreate)?;
     let body = words(&new.body)?;
@@ -202,7 +202,7 @@ pub fn leave_note(change: &mut Change<'_>, id: ApplicationId, new: &NewNote) -> 
 /// Changes the words of a note within its quarter of an hour, or pins it.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `note_locked`; those of the file.
+/// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `note_locked`; database errors.
 pub fn change_note(
     change: &mut Change<'_>,
     id: ApplicationId,
@@ -324,7 +324,7 @@ fn sealed(
 /// The notes on an application, pinned ones first, then newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(db: &Connection, master: &[u8; 32], application: &Application) -> Result<Vec<Note>> {
     let key = audit::existing_key(db, master, application.applicant_id.0)?;
     let mut statement = db.prepare_cached(&format!(

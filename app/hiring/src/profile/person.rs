@@ -33,7 +33,7 @@ impl Person {
     /// A person that the caller may act on with `permission`: at least one of their applications is in sight.
     ///
     /// # Errors
-    /// `NotFound` where the person is missing or out of scope, `Forbidden`; those of the file.
+    /// `NotFound` where the person is missing or out of scope, `Forbidden`; database errors.
     pub fn allowed(
         db: &Connection,
         actor: &Actor,
@@ -52,7 +52,7 @@ impl Person {
     /// A person, whatever the caller may do with them.
     ///
     /// # Errors
-    /// `NotFound`; those of the file.
+    /// `NotFound`; database errors.
     pub fn load(db: &Connection, actor: &Actor, id: ApplicantId) -> Result<Self> {
         let record = applicant(db, id)?;
         let records = records(db, root(db, id)?)?;
@@ -92,7 +92,7 @@ impl Person {
 /// The record that stands for a person: the end of what it was merged into.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn root(db: &Connection, id: ApplicantId) -> Result<ApplicantId> {
     // UNION keeps a circle, which no use case makes, from going round for ever.
     Ok(db

@@ -205,7 +205,7 @@ fn one(db: &Connection, id: ApplicantRequestId) -> Result<ApplicantRequest> {
 /// The requests of an application, newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(db: &Connection, id: ApplicationId) -> Result<Vec<ApplicantRequest>> {
     let mut statement = db.prepare_cached(&format!(
         "{SELECT} {FROM} WHERE r.application_id = ?1 ORDER BY r.id DESC"
@@ -241,7 +241,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<ApplicantRequest> {
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `already_answered`; for a deletion those of
-/// [`anonymise::forget`]; those of the file.
+/// [`anonymise::forget`]; database errors.
 pub fn answer_applicant(
     change: &mut Change<'_>,
     id: ApplicantRequestId,

@@ -93,7 +93,7 @@ fn stands(db: &Connection) -> Result<RetentionSetting> {
 /// Sets how long the brand keeps applicants' records; never less than the law of a state asks for.
 ///
 /// # Errors
-/// `Forbidden`, `Invalid`, `version_conflict`; those of the file.
+/// `Forbidden`, `Invalid`, `version_conflict`; database errors.
 pub fn set(change: &mut Change<'_>, new: &RetentionChange) -> Result<RetentionSetting> {
     change.actor.allow(Permission::SettingsUpdate)?;
     if !change.actor.covers_all() {
@@ -154,7 +154,7 @@ impl ScheduledTask for ForgetApplicants {
 /// Forgets the people of a brand whose records are due. Returns how many.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub async fn forget_due(app: &App, tenant: &Tenant, time: TrustedTime) -> Result<usize> {
     let due = tenant.read(move |db| due(db, time.now())).await?;
     let count = due.len();

@@ -65,7 +65,7 @@ pub struct OnboardingSummary {
 /// What stands about a number.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn consent(db: &Connection, phone: Option<&str>) -> Result<Consent> {
     let Some(phone) = phone else {
         return Ok(Consent::default());
@@ -87,7 +87,7 @@ pub fn consent(db: &Connection, phone: Option<&str>) -> Result<Consent> {
 /// The newest offer of an application.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn offer(db: &Connection, id: ApplicationId) -> Result<Option<OfferSummary>> {
     Ok(db
         .prepare_cached(&format!(
@@ -110,7 +110,7 @@ pub fn offer(db: &Connection, id: ApplicationId) -> Result<Option<OfferSummary>>
 /// The tasks of a new employee; none where nobody was hired.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn onboarding(db: &Connection, id: ApplicationId) -> Result<Option<OnboardingSummary>> {
     let found = db
         .prepare_cached(
@@ -131,7 +131,7 @@ pub fn onboarding(db: &Connection, id: ApplicationId) -> Result<Option<Onboardin
 /// The name of an account.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn user_name(db: &Connection, id: Option<UserId>) -> Result<Option<String>> {
     Ok(db
         .prepare_cached("SELECT first_name || ' ' || last_name FROM users WHERE id = ?1")?

@@ -59,7 +59,7 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `transfer_not_active`, `transfer_job_not_open`,
-/// `transfer_duplicate`, `transfer_offer_open`, `interview_open`; those of the file.
+/// `transfer_duplicate`, `transfer_offer_open`, `interview_open`; database errors.
 pub fn hand_over(
     change: &mut Change<'_>,
     id: ApplicationId,

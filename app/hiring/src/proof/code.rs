@@ -53,7 +53,7 @@ pub enum Typed {
 /// applicant, and `lang` how.
 ///
 /// # Errors
-/// `TooMany`; `no_contact_channel`; those of the file.
+/// `TooMany`; `no_contact_channel`; database errors.
 pub fn ask(
     change: &mut Change<'_>,
     of: Uuid,
@@ -103,7 +103,7 @@ pub fn ask(
 /// Takes a typed code; a right one works once.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn take(change: &Change<'_>, of: Uuid, digits: &str) -> Result<Typed> {
     let Some(mut code) = open(change.db, of, change.now)? else {
         return Ok(Typed::Wrong(0));
@@ -127,7 +127,7 @@ pub fn digits_of(typed: &str) -> String {
 /// How the code travelled that still works for a link; none where there is none to type.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn out_by(db: &Connection, of: Uuid, now: Timestamp) -> Result<Option<Channel>> {
     Ok(open(db, of, now)?.map(|code| code.channel))
 }
@@ -159,7 +159,7 @@ impl Way {
 /// Where codes can go: by text first, for the link itself may have come by e-mail. Who said STOP gets none by text.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn ways(db: &Connection, applicant: &Applicant) -> Result<Vec<Way>> {
     let mut ways = Vec::new();
     if let Some(phone) = applicant.phone.clone()

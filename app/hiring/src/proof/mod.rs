@@ -42,7 +42,7 @@ impl Codes {
     /// The codes of a link of this applicant.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn of(db: &Connection, of: Uuid, applicant: &Applicant, now: Timestamp) -> Result<Self> {
         Ok(Self {
             ways: ways(db, applicant)?,

@@ -27,7 +27,7 @@ const MOST: usize = 10;
 /// Takes a file for an application. Those that came before stay.
 ///
 /// # Errors
-/// `Invalid` without a file, and for the eleventh; those of the file.
+/// `Invalid` without a file, and for the eleventh; database errors.
 pub fn send(
     change: &mut Change<'_>,
     applicant: &Applicant,

@@ -32,7 +32,7 @@ pub(super) const ASK_AGAIN: &str = "resume_again";
 /// Plans the scan of a file.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn plan(db: &Connection, id: DocumentId, at: Timestamp) -> Result<()> {
     let key = format!("scan:{id}");
     jobs::add(db, &ScanResume(id), Some(&key), at)
@@ -47,7 +47,7 @@ const LATE: &str =
 /// Whether [`catch_up`] has something to do.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn is_late(db: &Connection) -> Result<bool> {
     let sql = format!("SELECT EXISTS (SELECT 1 {LATE})");
     Ok(db.prepare_cached(&sql)?.query_row([], |row| row.get(0))?)
@@ -56,7 +56,7 @@ pub fn is_late(db: &Connection) -> Result<bool> {
 /// Puts what was never scanned into quarantine and plans its scan, and plans again what was given up.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn catch_up(db: &Connection, now: Timestamp) -> Result<()> {
     let mut statement = db.prepare_cached(&format!(
         "UPDATE hiring_documents SET scan = 'waiting' WHERE id IN (SELECT d.id {LATE}) RETURNING id"

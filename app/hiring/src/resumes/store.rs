@@ -82,7 +82,7 @@ impl Resume {
 /// Names a resume whose sealed bytes lie in the blobs already. Where there is a scanner it goes into quarantine.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn keep(change: &mut Change<'_>, it: &Application, file: &KeptFile) -> Result<DocumentId> {
     let (id, guarded) = (
         DocumentId::new(change.now),
@@ -121,7 +121,7 @@ pub fn keep(change: &mut Change<'_>, it: &Application, file: &KeptFile) -> Resul
 /// A file by its id, whether it is still there or not.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn resume(db: &Connection, id: DocumentId) -> Result<Resume> {
     db.prepare_cached(&format!(
         "SELECT {HIRING_DOCUMENTS_COLUMNS} FROM hiring_documents WHERE id = ?1"
@@ -134,7 +134,7 @@ pub fn resume(db: &Connection, id: DocumentId) -> Result<Resume> {
 /// The files that came with an application, newest first: those that are there, and those in which a virus was found.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of_application(db: &Connection, id: ApplicationId) -> Result<Vec<Resume>> {
     let mut statement = db.prepare_cached(
         &format!("SELECT {HIRING_DOCUMENTS_COLUMNS} FROM hiring_documents WHERE application_id = ?1 AND (removed_at IS NULL OR scan = 'infected')
@@ -148,7 +148,7 @@ pub fn of_application(db: &Connection, id: ApplicationId) -> Result<Vec<Resume>>
 /// Writes down what the scanner said. A file with a virus in it is removed with that: no row names its bytes any more.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn scanned(
     db: &Connection,
     id: DocumentId,

@@ -52,7 +52,7 @@ pub enum Step {
 /// Does one step.
 ///
 /// # Errors
-/// `text_number_invalid` where the number belongs to a real applicant; those of the file.
+/// `text_number_invalid` where the number belongs to a real applicant; database errors.
 pub fn act(change: &mut Change<'_>, phone: &str, step: &Step) -> Result<()> {
     let real = belongs_to_somebody(change, phone)?;
     if real && !change.core.config.serve.demo {
@@ -101,7 +101,7 @@ pub fn act(change: &mut Change<'_>, phone: &str, step: &Step) -> Result<()> {
 /// How far a phone's clock is ahead.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn ahead(db: &rusqlite::Connection, phone: &str) -> Result<SignedDuration> {
     let minutes: Option<i64> = db
         .prepare_cached("SELECT ahead_minutes FROM simulator_phones WHERE phone = ?1")?

@@ -63,7 +63,7 @@ pub struct LogEntry {
 /// The rehearsed phone of a number.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(db: &Connection, config: &Config, phone: &str, now: Timestamp) -> Result<Rehearsal> {
     let now = now + act::ahead(db, phone)?;
     let conversation = match store::applicant_of(db, phone)? {

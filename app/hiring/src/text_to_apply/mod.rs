@@ -43,7 +43,7 @@ const CLOSES: SignedDuration = SignedDuration::from_hours(72);
 /// Takes a text message where it belongs to an application by text. Whether it does.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn take(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound) -> Result<bool> {
     let session = session::of(change.db, &text.from)?;
     let running = session.filter(Session::is_running);
@@ -62,7 +62,7 @@ pub fn take(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound) -> Res
 /// Goes on where an application by text stands, if one does.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn go_on(change: &mut Change<'_>, sender: &mut Sender) -> Result<()> {
     let phone = sender.applicant.phone.clone().unwrap_or_default();
     match session::of(change.db, &phone)?.filter(Session::is_running) {

@@ -33,7 +33,7 @@ impl Job for SmsApplicationReminder {
 /// The same within a change.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn remind(change: &mut Change<'_>, id: ConversationId) -> Result<()> {
     let conversation = store::conversation(change.db, id)?;
     let applicant = applications::applicant(change.db, conversation.applicant_id)?;

@@ -116,7 +116,7 @@ impl Session {
 /// Where a number stands; none: it never began.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(db: &Connection, phone: &str) -> Result<Option<Session>> {
     Ok(db
         .prepare_cached(&format!(

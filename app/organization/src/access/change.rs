@@ -63,7 +63,7 @@ pub async fn handler(
 /// Changes what somebody may do, and where.
 ///
 /// # Errors
-/// Those of [`manage`]; `state_conflict`, `Invalid`, `last_owner`, `reassignment_required`; those of the file.
+/// Those of [`manage`]; `state_conflict`, `Invalid`, `last_owner`, `reassignment_required`; database errors.
 pub fn change_access(change: &mut Change<'_>, id: UserId, wanted: AccessChange) -> Result<()> {
     let before = manage(
         change,

@@ -53,7 +53,7 @@ pub async fn handler(
 /// Ends an account. A place on the team stays: ending a job has its own address.
 ///
 /// # Errors
-/// Those of [`manage`]; `state_conflict`, `last_owner`, `reassignment_required`; those of the file.
+/// Those of [`manage`]; `state_conflict`, `last_owner`, `reassignment_required`; database errors.
 pub fn end(change: &mut Change<'_>, id: UserId, wanted: End) -> Result<()> {
     let account = manage(
         change,

@@ -64,7 +64,7 @@ pub async fn handler(
 /// Invites somebody who is not on the team.
 ///
 /// # Errors
-/// `Forbidden`, `role_above_own`, `Invalid`, `email_in_use`, `phone_in_use`, `already_employed`; those of the file.
+/// `Forbidden`, `role_above_own`, `Invalid`, `email_in_use`, `phone_in_use`, `already_employed`; database errors.
 pub fn invite(change: &mut Change<'_>, new: NewAccess) -> Result<UserId> {
     change.actor.allow(Permission::RolesAssign)?;
     let filled = |text: Option<String>| text.filter(|text| !text.trim().is_empty());

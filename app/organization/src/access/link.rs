@@ -44,7 +44,7 @@ pub async fn handler(
 /// Sends somebody who has never signed in a new link.
 ///
 /// # Errors
-/// Those of [`manage`]; `state_conflict`, `contact_required`; those of the file.
+/// Those of [`manage`]; `state_conflict`, `contact_required`; database errors.
 pub fn send_again(change: &mut Change<'_>, id: UserId, version: i64) -> Result<()> {
     let account = manage(change, id, version, OrganizationAction::UserLinkSent)?;
     let waits = matches!(account.state, State::Invited | State::Active);

@@ -55,7 +55,7 @@ pub(super) fn seen_by(actor: &Actor, mut account: Account) -> Account {
 /// The account as the caller reads it, found again.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub(super) fn load(change: &Change<'_>, id: UserId) -> Result<Account> {
     let account = store::one(change.db, id, change.now)?;
     Ok(seen_by(change.actor, account))

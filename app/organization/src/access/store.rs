@@ -22,7 +22,7 @@ const SELECT: &str = "SELECT u.id, u.employee_id, u.first_name, u.last_name, u.e
 /// Every account of the brand.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn all(db: &Connection, now: Timestamp) -> Result<Vec<Account>> {
     select(db, SELECT, [], now)
 }
@@ -30,7 +30,7 @@ pub(super) fn all(db: &Connection, now: Timestamp) -> Result<Vec<Account>> {
 /// One account.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub(super) fn one(db: &Connection, id: UserId, now: Timestamp) -> Result<Account> {
     select(db, &format!("{SELECT} WHERE u.id = ?1"), [id], now)?
         .pop()
@@ -40,7 +40,7 @@ pub(super) fn one(db: &Connection, id: UserId, now: Timestamp) -> Result<Account
 /// Whether somebody who works here has one of these addresses.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn already_employed(
     db: &Connection,
     email: Option<&str>,

@@ -41,7 +41,7 @@ pub async fn suspend(
 /// Suspends an account. What they look after stays theirs: they are expected back.
 ///
 /// # Errors
-/// Those of [`manage`]; `state_conflict`, `last_owner`; those of the file.
+/// Those of [`manage`]; `state_conflict`, `last_owner`; database errors.
 pub fn suspend_account(change: &mut Change<'_>, id: UserId, version: i64) -> Result<()> {
     let account = manage(change, id, version, OrganizationAction::UserSuspended)?;
     if matches!(account.state, State::Suspended | State::Ended) {
@@ -75,7 +75,7 @@ pub async fn restore(
 /// Gives an account its access back. Whoever left the team has to be taken back there first.
 ///
 /// # Errors
-/// Those of [`manage`]; `state_conflict`, `email_in_use`, `phone_in_use`; those of the file.
+/// Those of [`manage`]; `state_conflict`, `email_in_use`, `phone_in_use`; database errors.
 pub fn restore_account(change: &mut Change<'_>, id: UserId, version: i64) -> Result<()> {
     let account = manage(change, id, version, OrganizationAction::UserRestored)?;
     let over = matches!(account.state, State::Suspended | State::Ended);

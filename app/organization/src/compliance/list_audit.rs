@@ -240,7 +240,7 @@ pub(super) const SELECT: &str = "
 /// The records of one thing, newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn rows_of(
     db: &Connection,
     core: &Core,

@@ -36,7 +36,7 @@ impl ScheduledTask for MailTrailEnd {
 /// Mails the end of a brand's trail, if it is due. Returns whether it did.
 ///
 /// # Errors
-/// Those of the files.
+/// Database errorss.
 pub async fn mail(app: &App, tenant: &Tenant) -> Result<bool> {
     let now = app.clock.now();
     if !app.core.config.data.audit_mail || !tenant.read(move |db| is_due(db, now)).await? {

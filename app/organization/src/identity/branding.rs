@@ -40,7 +40,7 @@ pub async fn branding(State(app): State<App>, parts: Parts) -> Result<Reply<Bran
 /// The address of a brand's colours: it carries their hash, so it may be kept for ever.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn address(db: &Connection, code: &str) -> Result<String> {
     let hash = hash(&sheet(&load(db)?));
     Ok(format!("/branding.css?brand={code}&v={hash}"))

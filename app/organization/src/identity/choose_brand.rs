@@ -41,7 +41,7 @@ pub(super) struct Chosen {
 /// The page.
 ///
 /// # Errors
-/// Those of the files.
+/// Database errorss.
 pub(super) async fn form(page: Page, seal: Seal, visitor: Visitor) -> Result<Response> {
     let Some((pending, address)) = proven(&visitor).await? else {
         return Ok(Redirect::to("/sign-in").into_response());

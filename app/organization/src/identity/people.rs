@@ -87,7 +87,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<User> {
 /// The active person with this address.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn at(db: &Connection, address: &Address) -> Result<Option<User>> {
     let column = match address {
         Address::Email(_) => "email",
@@ -116,7 +116,7 @@ pub fn get(db: &Connection, id: UserId) -> Result<User> {
 /// The account of someone on the team, active or not.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of_employee(db: &Connection, employee: EmployeeId) -> Result<Option<User>> {
     let user = db
         .prepare_cached(&format!(
@@ -130,7 +130,7 @@ pub fn of_employee(db: &Connection, employee: EmployeeId) -> Result<Option<User>
 /// The first person of each role whose address ends with `domain`: whom a demo offers.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn first_of_each_role(db: &Connection, domain: &str) -> Result<Vec<User>> {
     let mut statement = db.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM users WHERE active = 1 AND email LIKE '%' || ?1 ORDER BY id"
@@ -148,7 +148,7 @@ pub fn first_of_each_role(db: &Connection, domain: &str) -> Result<Vec<User>> {
 /// nobody, those whose scope is the whole brand. For messages to whoever is in charge there.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn in_charge(
     db: &Connection,
     permission: Permission,
@@ -185,7 +185,7 @@ pub fn in_charge(
 /// Who may do this in the whole brand.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn in_charge_of_all(db: &Connection, permission: Permission) -> Result<Vec<User>> {
     let mut statement = db.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM users WHERE active = 1 AND all_locations = 1 ORDER BY id"

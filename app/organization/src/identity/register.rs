@@ -218,7 +218,7 @@ pub(super) async fn begin(
 /// Opens the brand of a proven registration, puts on record which terms were accepted when, and lets its owner in.
 ///
 /// # Errors
-/// Those of the files.
+/// Database errorss.
 pub(super) async fn open(visitor: &Visitor, wanted: Registration) -> Result<Response> {
     let owner = Owner {
         email: wanted.email,

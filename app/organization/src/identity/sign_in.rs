@@ -68,7 +68,7 @@ pub(super) struct Typed {
 /// The page.
 ///
 /// # Errors
-/// Those of the files.
+/// Database errorss.
 pub(super) async fn form(
     page: Page,
     seal: Seal,

@@ -50,7 +50,7 @@ pub(super) fn of_employee(db: &Connection, employee: EmployeeId) -> Result<Vec<O
 /// Of these people (a JSON array of ids), the day by which the most urgent of the open tasks is due.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn first_due(db: &Connection, people: &str) -> Result<BTreeMap<EmployeeId, Date>> {
     let mut statement = db.prepare_cached(
         "SELECT employee_id, min(due_on) FROM onboarding_tasks

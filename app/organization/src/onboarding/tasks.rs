@@ -129,7 +129,7 @@ pub async fn mark(
 /// Ticks a task off, or back on.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`; database errors.
 pub fn mark_task(
     change: &mut Change<'_>,
     id: OnboardingTaskId,

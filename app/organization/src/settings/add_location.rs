@@ -85,7 +85,7 @@ pub async fn handler(
 /// Opens a location. Needs `locations:manage` over the whole brand.
 ///
 /// # Errors
-/// `Forbidden`, `Invalid`; those of the file.
+/// `Forbidden`, `Invalid`; database errors.
 pub fn add_location(change: &mut Change<'_>, new: NewLocation) -> Result<Location> {
     change.actor.allow(Permission::LocationsManage)?;
     let mut location = Location {

@@ -139,7 +139,7 @@ pub async fn change(
 /// Changes the brand's name and size.
 ///
 /// # Errors
-/// `Forbidden`, `Conflict`, `Invalid`; those of the file.
+/// `Forbidden`, `Conflict`, `Invalid`; database errors.
 pub fn change_brand(change: &mut Change<'_>, wanted: &BrandChange) -> Result<BrandSettings> {
     allow_everywhere(change.actor, Permission::SettingsUpdate)?;
     let before = load(change.db)?;

@@ -111,7 +111,7 @@ pub async fn change(
 /// Changes the brand's colours.
 ///
 /// # Errors
-/// `Forbidden`, `Conflict`, `Invalid`; those of the file.
+/// `Forbidden`, `Conflict`, `Invalid`; database errors.
 pub fn change_branding(
     change: &mut Change<'_>,
     wanted: BrandingChange,

@@ -113,7 +113,7 @@ pub async fn handler(
 /// their earlier start.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; `law_city_mismatch` until it is confirmed; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; `law_city_mismatch` until it is confirmed; database errors.
 pub fn change_location(
     change: &mut Change<'_>,
     id: LocationId,

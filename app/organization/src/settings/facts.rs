@@ -14,7 +14,7 @@ use crate::{
 /// The place that rules see behind a location in the week of a date.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn place(db: &Connection, id: LocationId, week: Date) -> Result<Place> {
     Ok(store::location(db, id)?.place_in(week))
 }
@@ -22,7 +22,7 @@ pub fn place(db: &Connection, id: LocationId, week: Date) -> Result<Place> {
 /// The brand's size, as fair-workweek laws ask for it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn employer(db: &Connection) -> Result<Employer> {
     Ok(db
         .prepare_cached("SELECT locations_us, locations_worldwide, employees_us, employees_worldwide FROM brand")?

@@ -28,7 +28,7 @@ impl<'a> PlaceLaw<'a> {
     /// The law for the brand of a file.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub(super) fn read(db: &Connection, core: &'a Core, now: Timestamp) -> Result<Self> {
         Ok(Self {
             core,

@@ -120,7 +120,7 @@ pub async fn add(
 /// Adds a position.
 ///
 /// # Errors
-/// `Forbidden`, `Invalid`, `code_in_use`; those of the file.
+/// `Forbidden`, `Invalid`, `code_in_use`; database errors.
 pub fn add_position(change: &mut Change<'_>, new: NewPosition) -> Result<Position> {
     change.actor.allow(Permission::SettingsUpdate)?;
     let position = Position {
@@ -156,7 +156,7 @@ pub async fn change(
 /// Changes a position.
 ///
 /// # Errors
-/// `Forbidden`, `NotFound`, `Conflict`, `Invalid`, `code_in_use`; those of the file.
+/// `Forbidden`, `NotFound`, `Conflict`, `Invalid`, `code_in_use`; database errors.
 pub fn change_position(
     change: &mut Change<'_>,
     id: PositionId,

@@ -104,7 +104,7 @@ pub async fn add(
 /// Adds a school calendar.
 ///
 /// # Errors
-/// `Forbidden`, `Invalid`; those of the file.
+/// `Forbidden`, `Invalid`; database errors.
 pub fn add_school_calendar(
     change: &mut Change<'_>,
     new: NewSchoolCalendar,
@@ -141,7 +141,7 @@ pub async fn change(
 /// Changes a school calendar.
 ///
 /// # Errors
-/// `Forbidden`, `NotFound`, `Conflict`, `Invalid`; those of the file.
+/// `Forbidden`, `NotFound`, `Conflict`, `Invalid`; database errors.
 pub fn change_school_calendar(
     change: &mut Change<'_>,
     id: SchoolCalendarId,

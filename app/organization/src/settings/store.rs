@@ -38,7 +38,7 @@ fn json<T: DeserializeOwned>(row: &Row<'_>, column: &str) -> rusqlite::Result<T>
 /// Every location, by name, without what the packs say about it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn locations(db: &Connection) -> Result<Vec<Location>> {
     let mut statement = db.prepare_cached(&format!(
         "SELECT {LOCATIONS_COLUMNS} FROM locations ORDER BY archived, name, id"
@@ -73,7 +73,7 @@ pub fn locations(db: &Connection) -> Result<Vec<Location>> {
 /// A location, without what the packs say about it.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn location(db: &Connection, id: LocationId) -> Result<Location> {
     let mut location = db
         .prepare_cached(&format!(
@@ -221,7 +221,7 @@ pub(super) fn save_location(db: &Connection, location: &Location) -> Result<()> 
 /// Raises a location's version: something of it that lies elsewhere was changed.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn raise_location(db: &Connection, id: LocationId) -> Result<()> {
     db.prepare_cached("UPDATE locations SET version = version + 1 WHERE id = ?1")?
         .execute([id])?;
@@ -244,7 +244,7 @@ pub(super) fn has_work_after(
 /// The two houses.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn departments(db: &Connection) -> Result<Vec<Department>> {
     let mut statement =
         db.prepare_cached("SELECT id, kind, name_en, name_es FROM departments ORDER BY kind DESC")?;
@@ -272,7 +272,7 @@ pub(super) fn has_department(db: &Connection, id: DepartmentId) -> Result<bool> 
 /// Every position, in the order of houses and names.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn positions(db: &Connection) -> Result<Vec<Position>> {
     let mut statement = db.prepare_cached(&format!(
         "SELECT {} FROM positions p JOIN departments d ON d.id = p.department_id
@@ -346,7 +346,7 @@ pub(super) fn code_in_use(db: &Connection, code: &str, except: PositionId) -> Re
 /// Every school calendar, by name.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn school_calendars(db: &Connection) -> Result<Vec<SchoolCalendar>> {
     let mut statement = db.prepare_cached(&format!(
         "SELECT {SCHOOL_CALENDARS_COLUMNS} FROM school_calendars ORDER BY name, id"

@@ -30,7 +30,7 @@ impl Brand {
     /// The brand of this file.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn of(db: &Connection, code: String) -> Result<Self> {
         let name = settings::brand_name(db)?;
         Ok(Self {

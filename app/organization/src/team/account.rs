@@ -74,7 +74,7 @@ pub(super) fn set_role(
 /// What an invitation of a person says.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub(super) fn invitation(db: &Connection, person: EmployeeId, role: Role) -> Result<Invitation> {
     let subject = Subject::load_all(db, &store::ids(&[person]))?
         .remove(&person)
@@ -103,7 +103,7 @@ pub(super) fn invitation(db: &Connection, person: EmployeeId, role: Role) -> Res
 /// Brings the sign-in's name, addresses and language in step with the person's.
 ///
 /// # Errors
-/// `phone_in_use`, `email_in_use`; those of the file.
+/// `phone_in_use`, `email_in_use`; database errors.
 pub(super) fn follow(change: &mut Change<'_>, before: &Employee, after: &Employee) -> Result<()> {
     let Some(user) = standing(change.db, after.id)? else {
         return Ok(());
@@ -144,7 +144,7 @@ pub(super) fn follow(change: &mut Change<'_>, before: &Employee, after: &Employe
 /// Ends a person's sign-in everywhere.
 ///
 /// # Errors
-/// `last_owner`, `role_above_own`; those of the file.
+/// `last_owner`, `role_above_own`; database errors.
 pub(super) fn end(change: &mut Change<'_>, person: EmployeeId) -> Result<()> {
     match standing(change.db, person)? {
         Some(user) => identity::deactivate_user(change, user.id),
@@ -155,7 +155,7 @@ pub(super) fn end(change: &mut Change<'_>, person: EmployeeId) -> Result<()> {
 /// Lets a person's role cover a location and a house where they now work.
 ///
 /// # Errors
-/// `role_above_own`; those of the file.
+/// `role_above_own`; database errors.
 pub(super) fn works_at(
     change: &mut Change<'_>,
     person: EmployeeId,
@@ -171,7 +171,7 @@ pub(super) fn works_at(
 /// Ends what a person's role covers at a location where they no longer work.
 ///
 /// # Errors
-/// `role_above_own`; those of the file.
+/// `role_above_own`; database errors.
 pub(super) fn left(
     change: &mut Change<'_>,
     person: EmployeeId,

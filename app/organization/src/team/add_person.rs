@@ -90,7 +90,7 @@ pub async fn handler(
 /// # Errors
 /// `Forbidden` (also `roles:assign` and `wages:update`), `NotFound` for a location out of scope, `Invalid`,
 /// `birth_date_required`, `phone_in_use`, `email_in_use`, `number_in_use`, `role_above_own`, `wage_below_minimum`;
-/// those of the file.
+/// database errors.
 pub fn add_person(change: &mut Change<'_>, new: NewPerson) -> Result<EmployeeId> {
     allow(change, &new)?;
     admit(change, new)

@@ -59,7 +59,7 @@ pub async fn add(
 /// Assigns a person to a position at a location.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`, `already_assigned`; those of the file.
+/// `NotFound`, `Forbidden`, `Invalid`, `already_assigned`; database errors.
 pub fn add_assignment(
     change: &mut Change<'_>,
     id: EmployeeId,
@@ -163,7 +163,7 @@ pub async fn remove(
 /// Ends an assignment. The last one stays: somebody who works nowhere is terminated instead.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`; database errors.
 pub fn remove_assignment(
     change: &mut Change<'_>,
     id: EmployeeId,

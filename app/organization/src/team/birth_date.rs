@@ -17,7 +17,7 @@ const CONTEXT: &str = "employee:birth_date";
 /// Seals a birth date under the person's key.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn seal(db: &Connection, core: &Core, person: EmployeeId, birth_date: Date) -> Result<Vec<u8>> {
     let key = audit::person_key(db, &core.config.data.master_key, person.0)?;
     Ok(secrets::seal(
@@ -30,7 +30,7 @@ pub fn seal(db: &Connection, core: &Core, person: EmployeeId, birth_date: Date) 
 /// The person's birth date; `None` where nobody entered one or the person was erased.
 ///
 /// # Errors
-/// `Internal` where the file was tampered with; those of the file.
+/// `Internal` where the file was tampered with; database errors.
 pub fn open(db: &Connection, core: &Core, person: &Employee) -> Result<Option<Date>> {
     let Some(sealed) = &person.sealed_birth_date else {
         return Ok(None);

@@ -146,7 +146,7 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `self_edit_forbidden`, `role_above_own`, `Conflict`, `Invalid`, `birth_date_required`,
-/// `phone_in_use`, `email_in_use`, `number_in_use`, `last_owner`, `reassignment_required`; those of the file.
+/// `phone_in_use`, `email_in_use`, `number_in_use`, `last_owner`, `reassignment_required`; database errors.
 pub fn change_person(change: &mut Change<'_>, id: EmployeeId, wanted: PersonChange) -> Result<()> {
     let subject = Subject::find(change.db, change.actor, id, Permission::TeamRead)?;
     for permission in wanted.needs() {

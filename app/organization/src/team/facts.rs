@@ -61,7 +61,7 @@ pub enum DayOff {
 /// The people who are assigned to a location and work there now, or left on or after a day.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn assigned_to(db: &Connection, location: LocationId, since: Date) -> Result<Vec<EmployeeId>> {
     store::people_of(db, location, since)
 }
@@ -69,7 +69,7 @@ pub fn assigned_to(db: &Connection, location: LocationId, since: Date) -> Result
 /// Loads these people for the dates `from` to `to`, both included, ordered by name.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn people(
     db: &Connection,
     core: &Core,

@@ -25,7 +25,7 @@ use crate::{
 /// A person's name, for somebody who holds `permission` over them.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`; those of the file.
+/// `NotFound`, `Forbidden`; database errors.
 pub fn name_of(
     db: &Connection,
     actor: &Actor,
@@ -38,7 +38,7 @@ pub fn name_of(
 /// The availability that a new employee gave when they applied, from their first day on.
 ///
 /// # Errors
-/// `NotFound`, `Invalid`; those of the file.
+/// `NotFound`, `Invalid`; database errors.
 pub fn set_first_availability(
     change: &mut Change<'_>,
     id: EmployeeId,
@@ -76,7 +76,7 @@ pub fn invite_new(change: &mut Change<'_>, id: EmployeeId) -> Result<()> {
 /// Marks somebody as never started: their shifts open up again, and their sign-in ends.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `state_conflict` where they are gone already; those of the file.
+/// `NotFound`, `Forbidden`, `state_conflict` where they are gone already; database errors.
 pub fn never_started(change: &mut Change<'_>, id: EmployeeId, reason: &str) -> Result<()> {
     let subject = Subject::find(change.db, change.actor, id, Permission::TeamCreate)?;
     if subject.person.status.gone() {

@@ -101,7 +101,7 @@ pub async fn handler(context: Context, Path(id): Path<EmployeeId>) -> Result<Rep
 /// One person with everything that the caller may see.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`; those of the file.
+/// `NotFound`, `Forbidden`; database errors.
 pub fn load(
     db: &Connection,
     core: &Core,

@@ -46,7 +46,7 @@ pub(super) fn check(change: &Change<'_>, person: EmployeeId, to: Option<UserId>)
 /// Whether somebody who was named although nothing changes hands could take over at all.
 ///
 /// # Errors
-/// `Invalid` at `reassignTo`; those of the file.
+/// `Invalid` at `reassignTo`; database errors.
 pub(super) fn check_named(
     change: &Change<'_>,
     person: EmployeeId,

@@ -55,7 +55,7 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `self_edit_forbidden`, `role_above_own`, `Conflict`, `contact_required`,
-/// `access_suspended`; those of the file.
+/// `access_suspended`; database errors.
 pub fn invite_person(change: &mut Change<'_>, id: EmployeeId, version: i64) -> Result<()> {
     let subject = Subject::find(change.db, change.actor, id, Permission::TeamUpdate)?;
     refuse_self(change.actor, id)?;

@@ -34,7 +34,7 @@ pub struct EndEmployment {
 /// Plans the end of an employment for the first minute after its last day.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn plan(
     change: &mut Change<'_>,
     subject: &Subject,

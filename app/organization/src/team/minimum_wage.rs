@@ -33,7 +33,7 @@ pub struct Source {
 /// where neither has a figure.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn at(db: &Connection, core: &Core, location: LocationId, on: Date) -> Result<Option<Minimum>> {
     let location = settings::location(db, location)?;
     let typed = location.min_wages.iter().rev();
@@ -61,7 +61,7 @@ pub fn at(db: &Connection, core: &Core, location: LocationId, on: Date) -> Resul
 /// credit that the law there allows. `None` where there is no figure.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn tipped_at(
     db: &Connection,
     core: &Core,

@@ -58,7 +58,7 @@ pub async fn add(
 /// Puts a paper on file, in place of an older one of its kind.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `Invalid`; database errors.
 pub fn file_paper(change: &mut Change<'_>, id: EmployeeId, new: &NewPaper) -> Result<()> {
     let subject = Subject::find(change.db, change.actor, id, Permission::TeamUpdate)?;
     let mut checks = Checks::default();
@@ -112,7 +112,7 @@ pub async fn remove(
 /// Takes a paper off the file.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`; those of the file.
+/// `NotFound`, `Forbidden`; database errors.
 pub fn remove_paper(change: &mut Change<'_>, id: EmployeeId, kind: PaperKind) -> Result<()> {
     let subject = Subject::find(change.db, change.actor, id, Permission::TeamUpdate)?;
     let before = on_file(change, id, kind)?.ok_or(Error::NotFound)?;

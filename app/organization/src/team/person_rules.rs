@@ -18,7 +18,7 @@ const WEEK_MINUTES: i64 = 7 * 24 * 60;
 /// Trims a person's texts, brings phone and e-mail into their one spelling, and checks every field.
 ///
 /// # Errors
-/// `Invalid` with each wrong field, `phone_in_use`, `number_in_use`; those of the file.
+/// `Invalid` with each wrong field, `phone_in_use`, `number_in_use`; database errors.
 pub(super) fn check(
     change: &Change<'_>,
     person: &mut Employee,

@@ -16,7 +16,7 @@ use crate::{
 /// A person as the audit trail keeps them.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn of(
     change: &Change<'_>,
     person: &Employee,
@@ -50,7 +50,7 @@ pub(super) fn of(
 /// The record of something that belongs to a person, under the person's name.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn entry(
     change: &Change<'_>,
     person: &Employee,

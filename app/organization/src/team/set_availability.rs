@@ -81,7 +81,7 @@ pub(super) fn current(
 /// Sets a person's weekly availability: a manager for the team, everybody for themselves from today on.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `window_overlap`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `window_overlap`; database errors.
 pub fn set_availability(
     change: &mut Change<'_>,
     id: EmployeeId,

@@ -82,7 +82,7 @@ pub async fn terminate(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `self_edit_forbidden`, `role_above_own`, `last_owner`, `Conflict`, `Invalid`,
-/// `reassignment_required`; those of the file.
+/// `reassignment_required`; database errors.
 pub fn terminate_person(
     change: &mut Change<'_>,
     id: EmployeeId,
@@ -157,7 +157,7 @@ pub async fn rehire(
 /// Takes a person back, or keeps one who was going to leave. A sign-in that ended does not come back by itself: somebody gives them a role again.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `phone_in_use`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `phone_in_use`; database errors.
 pub fn rehire_person(change: &mut Change<'_>, id: EmployeeId, wanted: Rehire) -> Result<()> {
     let subject = find(change, id, Permission::TeamCreate, wanted.version)?;
     if !subject.person.status.gone() {
@@ -241,7 +241,7 @@ fn no_longer_fits(person: &Employee) -> Error {
 /// Stores a person and puts before and after on record.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn save(
     change: &mut Change<'_>,
     subject: &Subject,

@@ -75,7 +75,7 @@ pub async fn add(
 /// Enters time off. Shifts on those days stay: the schedule warns of them.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`, `time_off_overlap`; those of the file.
+/// `NotFound`, `Forbidden`, `Invalid`, `time_off_overlap`; database errors.
 pub fn add_time_off(change: &mut Change<'_>, id: EmployeeId, new: &NewTimeOff) -> Result<TimeOff> {
     let subject = Subject::find(change.db, change.actor, id, Permission::TimeoffCreate)?;
     let off = checked(change, id, new)?;
@@ -159,7 +159,7 @@ fn on_record(change: &Change<'_>, off: &TimeOff) -> Result<Value> {
 /// A person's time off that meets a range of dates, both included.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn between(db: &Connection, person: EmployeeId, from: Date, to: Date) -> Result<Vec<TimeOff>> {
     store::time_off(db, &store::ids(&[person]), from, to)
 }
@@ -187,7 +187,7 @@ pub async fn cancel(
 /// Takes time off back.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`; database errors.
 pub fn cancel_time_off(
     change: &mut Change<'_>,
     id: EmployeeId,

@@ -62,7 +62,7 @@ pub async fn add(
 /// Adds a wage.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `self_edit_forbidden`, `Invalid`, `wage_overlap`, `wage_below_minimum`; those of the file.
+/// `NotFound`, `Forbidden`, `self_edit_forbidden`, `Invalid`, `wage_overlap`, `wage_below_minimum`; database errors.
 pub fn add_wage(change: &mut Change<'_>, id: EmployeeId, new: &NewWage) -> Result<Wage> {
     let subject = Subject::find(change.db, change.actor, id, Permission::WagesUpdate)?;
     refuse_self(change.actor, id)?;
@@ -126,7 +126,7 @@ pub fn rate_holds(checks: &mut Checks, field: &str, rate_e4: i64) {
 /// Refuses a rate below the minimum wage of any of the places on the day.
 ///
 /// # Errors
-/// `wage_below_minimum` with the figure and where it comes from; those of the file.
+/// `wage_below_minimum` with the figure and where it comes from; database errors.
 pub fn check_minimum(
     change: &Change<'_>,
     places: &[LocationId],

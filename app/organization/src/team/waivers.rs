@@ -55,7 +55,7 @@ pub async fn add(
 /// Puts a signed waiver on file.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`; those of the file.
+/// `NotFound`, `Forbidden`, `Invalid`; database errors.
 pub fn add_waiver(change: &mut Change<'_>, id: EmployeeId, new: &NewWaiver) -> Result<Waiver> {
     let subject = Subject::find(change.db, change.actor, id, Permission::TeamUpdate)?;
     if new.signed_on > subject.today(change)? {
@@ -112,7 +112,7 @@ pub async fn revoke(
 /// Revokes a waiver from today on: shifts before today keep it.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`; database errors.
 pub fn revoke_waiver(
     change: &mut Change<'_>,
     id: EmployeeId,

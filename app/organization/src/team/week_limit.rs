@@ -28,7 +28,7 @@ pub fn week_limit_minutes(band: AgeBand, has_school: bool, wish: Option<i64>) ->
 /// Whether a school has a day of school among the seven days around `today` (Sunday to Saturday).
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn has_school(
     db: &Connection,
     calendar: Option<SchoolCalendarId>,

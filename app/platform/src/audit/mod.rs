@@ -104,7 +104,7 @@ impl Entry {
 /// Returns its number.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn append(change: &Change<'_>, entry: Entry) -> Result<i64> {
     let rows = rows::changed(change.db)?;
     append_for(change, entry, &rows)
@@ -113,7 +113,7 @@ pub fn append(change: &Change<'_>, entry: Entry) -> Result<i64> {
 /// Vouches for the rows that a change touched after its last record, if there are any, with a record of their own.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn vouch_for_the_rest(change: &Change<'_>) -> Result<Option<i64>> {
     let rows = rows::changed(change.db)?;
     if rows.is_empty() {
@@ -187,7 +187,7 @@ fn put(record: &mut Value, name: &str, value: Option<Value>) {
 /// The number and hash of the newest record.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn head(db: &Connection) -> Result<(i64, [u8; 32])> {
     let newest = db
         .prepare_cached("SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1")?
@@ -213,7 +213,7 @@ pub fn chained(prev_hash: &[u8; 32], text: &str) -> [u8; 32] {
 /// verifies, because the hash covers the sealed form.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn personal(change: &Change<'_>, person: Uuid, value: impl Serialize) -> Result<Value> {
     let plain = serde_json::to_vec(&value)?;
     let key = person_key(change.db, &change.core.config.data.master_key, person)?;
@@ -224,7 +224,7 @@ pub fn personal(change: &Change<'_>, person: Uuid, value: impl Serialize) -> Res
 /// Opens every sealed value in `record`; one whose person was erased becomes null.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn unseal(db: &Connection, master: &[u8; 32], record: &mut Value) -> Result<()> {
     match record {
         Value::Object(fields) => {
@@ -279,7 +279,7 @@ pub fn forget_person_key(db: &Connection, person: Uuid) -> Result<()> {
 /// The person's own key, made when it is first needed.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn person_key(db: &Connection, master: &[u8; 32], person: Uuid) -> Result<[u8; 32]> {
     if let Some(key) = existing_key(db, master, person)? {
         return Ok(key);
@@ -296,7 +296,7 @@ pub fn person_key(db: &Connection, master: &[u8; 32], person: Uuid) -> Result<[u
 /// The person's own key, unless the person was erased (or never had one).
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn existing_key(db: &Connection, master: &[u8; 32], person: Uuid) -> Result<Option<[u8; 32]>> {
     let sealed: Option<Vec<u8>> = db
         .prepare_cached("SELECT sealed_key FROM person_keys WHERE person_id = ?1")?

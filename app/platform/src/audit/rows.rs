@@ -55,7 +55,7 @@ pub(super) struct Proof {
 /// The rows that this transaction changed since the last record, and all rows where none was ever vouched for.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn changed(db: &Connection) -> Result<Vec<Proof>> {
     let touched = tenants::take_touched(db)?;
     if since(db)?.is_none() {
@@ -105,7 +105,7 @@ fn keep_new(
 /// Writes the digests that record `seq` vouches for. Returns what the record says of them; none where there is nothing.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn vouch(db: &Connection, seq: i64, proofs: &[Proof]) -> Result<Option<Value>> {
     let begins = since(db)?.is_none();
     if proofs.is_empty() && !begins {
@@ -249,7 +249,7 @@ fn row_digest(
 /// What is wrong with the rows, where the chain holds; none where all are as their records left them.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn check(db: &Connection) -> Result<Option<String>> {
     match newest(db)? {
         Err(wrong) => Ok(Some(wrong)),
@@ -336,7 +336,7 @@ fn newest(db: &Connection) -> Result<std::result::Result<Option<Newest>, String>
 /// A guard of the trail that is missing from the schema: without it a change would leave no record.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn missing_guard(db: &Connection) -> Result<Option<String>> {
     let mut guards = vec![
         "audit_is_append_only_update".to_owned(),
@@ -365,7 +365,7 @@ pub(super) fn missing_guard(db: &Connection) -> Result<Option<String>> {
 /// Whether the file's schema vouches for rows at all: one of an older release does not.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn is_kept(db: &Connection) -> Result<bool, Error> {
     Ok(db
         .prepare_cached("SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'row_proofs')")?

@@ -204,7 +204,7 @@ impl Chain {
 /// of the file.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn whole(db: &Connection) -> Result<Chain> {
     let mut chain = Chain::default();
     each_link_from(db, i64::MIN, &mut |link| chain.check(&link))?;
@@ -219,7 +219,7 @@ pub fn whole(db: &Connection) -> Result<Chain> {
 /// hashed text says.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn each_link_from(
     db: &Connection,
     from: i64,

@@ -14,7 +14,7 @@ static TURN: Semaphore = Semaphore::const_new(1);
 /// Asks for it; asked twice before it is done, it is done once.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn ask(db: &Connection, now: Timestamp) -> Result<()> {
     jobs::add(db, &Compact, Some(Compact::KIND), now)
 }

@@ -53,7 +53,7 @@ pub(super) enum Next {
 /// is done once more, because it may have read the state before this change.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn add<J: Job>(
     db: &Connection,
     job: &J,
@@ -112,7 +112,7 @@ pub(super) fn claim(
 /// first. A rehearsal does them ahead of time.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn take_due<J: Job>(
     db: &Connection,
     prefix: &str,
@@ -141,7 +141,7 @@ pub fn take_due<J: Job>(
 /// Records that a job is done, unless a later change asked for it again meanwhile.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn done(db: &Connection, job: &ClaimedJob) -> Result<()> {
     db.prepare_cached(
         "UPDATE jobs SET state = 'done', locked_until = NULL, last_error = NULL
@@ -174,7 +174,7 @@ pub(super) fn go_on(
 /// (`for_good`).
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn failed(
     db: &Connection,
     job: &ClaimedJob,
@@ -204,7 +204,7 @@ pub(super) fn failed(
 /// When the next job is due; `None` where nothing waits.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn next_due(db: &Connection) -> Result<Option<Timestamp>> {
     let next: Option<String> = db
         .prepare_cached(

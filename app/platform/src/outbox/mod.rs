@@ -170,7 +170,7 @@ impl Outbox {
 /// are sealed under the person's key.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn enqueue(change: &mut Change<'_>, message: &Message) -> Result<MessageId> {
     let id = store::put(
         change.db,

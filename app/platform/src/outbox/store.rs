@@ -129,7 +129,7 @@ pub(super) fn not_sent(db: &Connection, id: MessageId, why: &str, gave_up: bool)
 /// The newest message to a person, if it could not be delivered: what a manager has to know.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn last_failure(db: &Connection, person: Uuid) -> Result<Option<Failed>> {
     let row = db
         .prepare_cached(

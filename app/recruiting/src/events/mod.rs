@@ -32,7 +32,7 @@ pub use kinds::{HiringEvent, HiringEventKind};
 /// Puts an event of an application on the list.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn add(change: &Change<'_>, application: &Application, event: &HiringEvent) -> Result<()> {
     insert(
         change,
@@ -48,7 +48,7 @@ pub fn add(change: &Change<'_>, application: &Application, event: &HiringEvent) 
 /// Puts an event of a job on the list.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of_job(
     change: &Change<'_>,
     job: JobId,
@@ -61,7 +61,7 @@ pub fn of_job(
 /// Puts an event of the brand itself on the list.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of_brand(change: &Change<'_>, event: &HiringEvent) -> Result<()> {
     insert(change, event, None, None, None)
 }

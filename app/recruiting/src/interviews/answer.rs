@@ -20,7 +20,7 @@ pub enum Choice {
 /// no interview lies ahead.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn answer_by_text(
     change: &mut Change<'_>,
     application: &Application,

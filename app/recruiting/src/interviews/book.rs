@@ -86,7 +86,7 @@ pub(super) struct Plan {
 ///
 /// # Errors
 /// `slot_taken` where the time is gone, `reschedule_limit` after three changes, `Gone` where the link no longer works;
-/// those of the file.
+/// database errors.
 pub fn by_link(
     change: &mut Change<'_>,
     link: &SchedulingLink,
@@ -171,7 +171,7 @@ pub(super) fn state_conflict(it: &Interview) -> Result<Error> {
 /// moves on to the interview's stage.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn book(
     change: &mut Change<'_>,
     applicant: &Applicant,
@@ -324,7 +324,7 @@ pub(super) fn call_off(
 /// Calls an interview off. Its link works again while it lives, so that another time can be chosen.
 ///
 /// # Errors
-/// `state_conflict` where it is over; those of the file.
+/// `state_conflict` where it is over; database errors.
 pub fn cancel(
     change: &mut Change<'_>,
     applicant: &Applicant,
@@ -376,7 +376,7 @@ pub fn cancel(
 /// The applicant says yes to the time.
 ///
 /// # Errors
-/// `state_conflict` where it is over; those of the file.
+/// `state_conflict` where it is over; database errors.
 pub fn confirm(
     change: &mut Change<'_>,
     applicant: &Applicant,

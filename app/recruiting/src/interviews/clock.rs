@@ -61,7 +61,7 @@ pub struct InterviewTimer {
 /// chosen the time.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn plan(change: &mut Change<'_>, it: &Interview) -> Result<()> {
     let day_before = when::local(it.starts_at, &it.zone)
         .checked_sub(1.day())
@@ -90,7 +90,7 @@ pub(super) fn plan(change: &mut Change<'_>, it: &Interview) -> Result<()> {
 /// Plans the end of a link.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn expiry(change: &mut Change<'_>, link: &SchedulingLink) -> Result<()> {
     let task = InterviewTimer {
         due: Due::LinkEnds,
@@ -118,7 +118,7 @@ impl Job for InterviewTimer {
 /// Does ahead of time, each at its own time, what falls due around a rehearsed applicant's interviews by now.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn rehearse(change: &mut Change<'_>, application: ApplicationId) -> Result<()> {
     for it in store::interviews_of(change.db, application)? {
         let key = format!("interview:{}:", it.id);

@@ -18,7 +18,7 @@ use crate::{
 /// for them. `told` is written to the applicant too; one who withdrew knows, and one who was hired is welcomed.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn end_interviews(
     change: &mut Change<'_>,
     applicant: &Applicant,

@@ -43,7 +43,7 @@ pub struct Wanted<'a> {
 /// The free times of a link, all of them, by day at its location.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of_link(
     db: &Connection,
     link: &SchedulingLink,
@@ -63,7 +63,7 @@ pub fn of_link(
 /// The free times, all of them, by day at the location.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn free(db: &Connection, wanted: Wanted<'_>, now: Timestamp) -> Result<Vec<DaySlots>> {
     let place = settings::location(db, wanted.location)?;
     let of = rules_for(db, wanted)?;
@@ -87,7 +87,7 @@ pub fn free(db: &Connection, wanted: Wanted<'_>, now: Timestamp) -> Result<Vec<D
 /// When those who are asked for ever have time, each week.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn rules_for(db: &Connection, wanted: Wanted<'_>) -> Result<Vec<AvailabilityRule>> {
     let here: BTreeSet<UserId> = people::interviewers_at(db, wanted.location)?
         .into_iter()
@@ -194,7 +194,7 @@ fn blackouts(db: &Connection, column: &str, id: &str, now: Timestamp) -> Result<
 /// The interviews that stand and take a person's time; a rehearsal takes nobody's.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn seats(db: &Connection, user: UserId, now: Timestamp) -> Result<Vec<Seat>> {
     let mut statement = db.prepare_cached(
         "SELECT s.starts_at, s.ends_at, i.availability_id FROM interview_attendees s

@@ -56,7 +56,7 @@ pub struct Purpose {
 /// Anybody at the location interviews, in a way in which somebody has time.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn create_link(
     change: &mut Change<'_>,
     application: &Application,
@@ -87,7 +87,7 @@ pub fn create_link(
 /// For which stage people meet: what was asked for, else where the application stands.
 ///
 /// # Errors
-/// `not_allowed` at `stage` where the brand does not use it; those of the file.
+/// `not_allowed` at `stage` where the brand does not use it; database errors.
 pub(super) fn stage_of(
     change: &Change<'_>,
     asked: Option<Stage>,
@@ -104,7 +104,7 @@ pub(super) fn stage_of(
 /// Makes a link for a purpose, waiting for a choice or for an interview that was booked by hand.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn make(
     change: &mut Change<'_>,
     application: &Application,
@@ -148,7 +148,7 @@ pub(super) fn make(
 /// Ends the open links of an application, of one stage or of all. Interviews that were booked by them stand.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn revoke_links(
     change: &mut Change<'_>,
     application: &Application,
@@ -175,7 +175,7 @@ pub(super) fn url(change: &Change<'_>, link: &SchedulingLink) -> Result<String> 
 /// The absolute address of a link, for the status page of whoever holds it already: there they change their interview.
 ///
 /// # Errors
-/// `NotFound`; where its token cannot be opened; those of the file.
+/// `NotFound`; where its token cannot be opened; database errors.
 pub fn address(db: &Connection, config: &Config, id: SchedulingLinkId) -> Result<String> {
     opened(config, &store::link(db, id)?)
 }
@@ -206,7 +206,7 @@ fn context(id: impl Display) -> String {
 /// Sends the invitation with a link's address. Whether there was a way.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn invite(
     change: &mut Change<'_>,
     applicant: &Applicant,

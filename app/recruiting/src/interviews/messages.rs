@@ -50,7 +50,7 @@ impl Told {
 /// Tells an applicant about their interview, by the ways that they agreed to.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn tell(
     change: &mut Change<'_>,
     applicant: &Applicant,

@@ -25,7 +25,7 @@ use crate::{
 /// Gives an interview to these people.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn pass_on(
     change: &mut Change<'_>,
     (applicant, application): (&Applicant, &Application),
@@ -58,7 +58,7 @@ pub(super) fn pass_on(
 /// Puts one person in the place of another who led an interview.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn take_over(change: &mut Change<'_>, id: InterviewId, from: UserId, to: UserId) -> Result<()> {
     let it = store::interview(change.db, id)?;
     let application = applications::application(change.db, it.application_id)?;
@@ -70,7 +70,7 @@ pub fn take_over(change: &mut Change<'_>, id: InterviewId, from: UserId, to: Use
 /// Open links at these places that name a person ask for times of another one instead.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn take_over_links(
     change: &mut Change<'_>,
     from: UserId,

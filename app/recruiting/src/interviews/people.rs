@@ -25,7 +25,7 @@ pub struct Interviewer {
 /// Active people who may lead interviews at a location, those of the place before those of the whole brand.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn interviewers_at(db: &Connection, location: LocationId) -> Result<Vec<Interviewer>> {
     let mut statement = db.prepare_cached(
         "SELECT id FROM users
@@ -51,7 +51,7 @@ pub fn interviewers_at(db: &Connection, location: LocationId) -> Result<Vec<Inte
 /// The name of a person of the brand; empty where there is none.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn name(db: &Connection, user: UserId) -> Result<String> {
     match people::get(db, user) {
         Ok(user) => Ok(user.name()),
@@ -63,7 +63,7 @@ pub fn name(db: &Connection, user: UserId) -> Result<String> {
 /// The locations of a person; none: the whole brand.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn locations_of(db: &Connection, user: UserId) -> Result<Option<BTreeSet<LocationId>>> {
     Ok(identity::scope_of(db, user)?.locations)
 }

@@ -49,7 +49,7 @@ pub struct RosterLine {
 /// Plans the morning of an interview's day. One that is booked on the day itself is news of its own.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn plan(change: &mut Change<'_>, it: &Interview) -> Result<()> {
     let place = settings::location(change.db, it.location_id)?;
     let zone = place.time_zone()?;
@@ -65,7 +65,7 @@ pub(super) fn plan(change: &mut Change<'_>, it: &Interview) -> Result<()> {
 /// Tells those who run a restaurant who comes on a day; nobody where nobody comes.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn tell(change: &mut Change<'_>, location: LocationId, day: Date) -> Result<()> {
     let zone = settings::location(change.db, location)?.time_zone()?;
     let midnight = |day: Date| day.to_zoned(zone.clone()).map_err(anyhow::Error::from);
@@ -103,7 +103,7 @@ pub fn tell(change: &mut Change<'_>, location: LocationId, day: Date) -> Result<
 /// Who was announced on a morning, as it is now and as far as the reader may see it: who called off is not waited for.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn lines(
     db: &Connection,
     actor: &Actor,

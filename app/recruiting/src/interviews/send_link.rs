@@ -105,7 +105,7 @@ pub async fn handler(
 /// Makes a link for an applicant, and sends it where that is asked for.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Invalid`; `state_conflict` where the application is no longer alive; those of the file.
+/// `NotFound`, `Forbidden`, `Invalid`; `state_conflict` where the application is no longer alive; database errors.
 pub(super) fn to(change: &mut Change<'_>, id: ApplicationId, body: &LinkBody) -> Result<MadeLink> {
     let permission = Permission::InterviewsCreate;
     let application = applications::allowed(change.db, change.actor, id, permission)?;
@@ -215,7 +215,7 @@ fn send(
 /// Whether an application has an interview ahead, or an invitation to choose a time that still works.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn invited(db: &Connection, id: ApplicationId, now: Timestamp) -> Result<bool> {
     if store::next_of(db, id, now)?.is_some() {
         return Ok(true);
@@ -237,8 +237,7 @@ pub fn invited(db: &Connection, id: ApplicationId, now: Timestamp) -> Result<boo
 /// already, and can still use, stays the same. Whoever calls it answers for the right to.
 ///
 /// # Errors
-/// `state_conflict` where the application is no longer alive, `no_address` where there is no way to them; those of the
-/// file.
+/// `state_conflict` where the application is no longer alive, `no_address` where there is no way to them; database errors.
 pub fn send_by_itself(change: &mut Change<'_>, it: &Application, stage: Stage) -> Result<()> {
     let open = store::active_links(change.db, it.id, Some(stage))?;
     let sent = match open.iter().find(|link| link.is_open(change.now)) {

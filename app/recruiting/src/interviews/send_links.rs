@@ -71,7 +71,7 @@ pub async fn handler(context: Context, Json(body): Json<ManyLinks>) -> Result<Re
 ///
 /// # Errors
 /// `Forbidden` where it is not allowed anywhere, `NotFound` where none of them is in sight; none or too many
-/// `applicationIds`; those of the file.
+/// `applicationIds`; database errors.
 fn send_links(change: &mut Change<'_>, body: &ManyLinks) -> Result<Vec<LinkOutcome>> {
     change.actor.allow(Permission::InterviewsCreate)?;
     let mut results = Vec::with_capacity(body.application_ids.len());

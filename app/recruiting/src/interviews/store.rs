@@ -225,7 +225,7 @@ fn row(row: &Row<'_>) -> rusqlite::Result<Interview> {
 /// An interview.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn interview(db: &Connection, id: InterviewId) -> Result<Interview> {
     db.prepare_cached(&format!(
         "SELECT {INTERVIEWS_COLUMNS} FROM interviews WHERE id = ?1"
@@ -238,7 +238,7 @@ pub fn interview(db: &Connection, id: InterviewId) -> Result<Interview> {
 /// The interviews of an application, newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn interviews_of(db: &Connection, application: ApplicationId) -> Result<Vec<Interview>> {
     let mut statement = db.prepare_cached(
         &format!("SELECT {INTERVIEWS_COLUMNS} FROM interviews WHERE application_id = ?1 ORDER BY starts_at DESC, id DESC"),

@@ -17,7 +17,7 @@ use crate::{
 /// in which anybody ever has time; else what the stage suggests.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn format(
     db: &Connection,
     application: &Application,

@@ -107,7 +107,7 @@ pub(super) fn sees(actor: &Actor, it: &Interview, permission: Permission) -> boo
 /// The interview as this person sees it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(db: &Connection, actor: &Actor, now: Timestamp, it: &Interview) -> Result<InterviewView> {
     let application = applications::application(db, it.application_id)?;
     let applicant = applications::applicant(db, application.applicant_id)?;
@@ -185,7 +185,7 @@ pub(super) fn address(street: &str, city: &str) -> String {
 /// An interview that the person may act on, with its application.
 ///
 /// # Errors
-/// `NotFound` where it is out of their sight, `Forbidden` where the permission is missing; those of the file.
+/// `NotFound` where it is out of their sight, `Forbidden` where the permission is missing; database errors.
 pub(super) fn allowed(
     db: &Connection,
     actor: &Actor,

@@ -119,7 +119,7 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `publish_blocked` where a public posting would no longer be sound;
-/// those of the file.
+/// database errors.
 pub fn change_job(change: &mut Change<'_>, id: JobId, mut wanted: JobChange) -> Result<Job> {
     let before = view::allowed(change.db, change.actor, id, Permission::JobsUpdate)?;
     let version = (wanted.version, before.version);

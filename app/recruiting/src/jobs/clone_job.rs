@@ -52,7 +52,7 @@ pub async fn handler(
 /// A draft like `source`, at a place, with its own address and its own questions.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn copy(change: &mut Change<'_>, source: &Job, place: LocationId) -> Result<Job> {
     let questions = view::questions(change.db, source)?;
     let job = Job {

@@ -62,7 +62,7 @@ pub async fn handler(
 /// Begins a posting with what the role usually needs.
 ///
 /// # Errors
-/// `Invalid`, `NotFound` for a location out of scope, `Forbidden`; those of the file.
+/// `Invalid`, `NotFound` for a location out of scope, `Forbidden`; database errors.
 pub fn create_job(change: &mut Change<'_>, new: NewJob) -> Result<Job> {
     change.actor.allow(Permission::JobsCreate)?;
     let mut checks = Checks::default();

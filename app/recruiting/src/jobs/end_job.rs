@@ -61,8 +61,7 @@ async fn end(context: Context, id: JobId, seen: i64, to: JobStatus) -> Result<Re
 /// Takes a posting off.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict` (`job_not_open`, `job_ended`, `applications_active` with how many); those of the
-/// file.
+/// `NotFound`, `Forbidden`, `Conflict` (`job_not_open`, `job_ended`, `applications_active` with how many); database errors.
 pub fn end_job(change: &mut Change<'_>, id: JobId, seen: i64, to: JobStatus) -> Result<Job> {
     let before = view::allowed(change.db, change.actor, id, Permission::JobsUpdate)?;
     stale::check(change.db, ("job", id), (seen, before.version), || {

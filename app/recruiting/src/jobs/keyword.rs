@@ -55,7 +55,7 @@ pub async fn handler(
 /// Gives a job its word.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict` (also `keyword_taken`), `Invalid`, `keyword_reserved`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict` (also `keyword_taken`), `Invalid`, `keyword_reserved`; database errors.
 pub fn set_keyword(change: &mut Change<'_>, id: JobId, wanted: &WantedKeyword) -> Result<Job> {
     let before = view::allowed(change.db, change.actor, id, Permission::JobsUpdate)?;
     stale::check(
@@ -117,7 +117,7 @@ pub(super) struct Holder {
 /// Whose a word is, if it is anybody's.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn holder(db: &Connection, word: &str) -> Result<Option<Holder>> {
     Ok(db
         .prepare_cached("SELECT job_id, location_id FROM sms_keywords WHERE keyword = ?1")?
@@ -133,7 +133,7 @@ pub(super) fn holder(db: &Connection, word: &str) -> Result<Option<Holder>> {
 /// Refuses a word that somebody else holds.
 ///
 /// # Errors
-/// `keyword_taken`; those of the file.
+/// `keyword_taken`; database errors.
 pub(super) fn refuse_taken(
     db: &Connection,
     word: &str,

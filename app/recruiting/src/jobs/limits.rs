@@ -29,7 +29,7 @@ const MOST_POINTS_OF_TEXT: u8 = 4;
 /// Refuses what a draft cannot hold.
 ///
 /// # Errors
-/// `Invalid`; those of the file.
+/// `Invalid`; database errors.
 pub(super) fn check(db: &Connection, job: &Job, questions: Option<&[Question]>) -> Result<()> {
     let mut checks = Checks::default();
     long(&mut checks, "title", &job.title, 200);

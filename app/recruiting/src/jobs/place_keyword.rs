@@ -83,8 +83,7 @@ pub async fn put(
 /// Gives a place its word.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict` (also `keyword_taken`, `location_closed`), `Invalid`, `keyword_reserved`; those of
-/// the file.
+/// `NotFound`, `Forbidden`, `Conflict` (also `keyword_taken`, `location_closed`), `Invalid`, `keyword_reserved`; database errors.
 pub fn set(
     change: &mut Change<'_>,
     id: LocationId,
@@ -153,7 +152,7 @@ fn view(db: &Connection, core: &Core, id: LocationId) -> Result<PlaceKeyword> {
 /// The word that people text to apply at a place, if it has one.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn word_of(db: &Connection, place: LocationId) -> Result<Option<String>> {
     Ok(db
         .prepare_cached(

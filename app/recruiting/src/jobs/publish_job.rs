@@ -58,7 +58,7 @@ pub async fn resume(
 /// Publishes a draft or a paused posting.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `job_not_publishable`, `publish_blocked` with the checks; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`, `job_not_publishable`, `publish_blocked` with the checks; database errors.
 pub fn publish_job(change: &mut Change<'_>, id: JobId, seen: i64) -> Result<Job> {
     let before = view::allowed(change.db, change.actor, id, Permission::JobsPublish)?;
     stale::check(change.db, ("job", id), (seen, before.version), || {

@@ -26,7 +26,7 @@ const HIRING_JOBS_COLUMNS: &str = "id, ref, location_id, also_at, position_id, r
 /// A posting.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn job(db: &Connection, id: JobId) -> Result<Job> {
     db.prepare_cached(&format!(
         "SELECT {HIRING_JOBS_COLUMNS} FROM hiring_jobs WHERE id = ?1"
@@ -39,7 +39,7 @@ pub fn job(db: &Connection, id: JobId) -> Result<Job> {
 /// The posting of a public reference (the eight characters after the brand's code).
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn by_reference(db: &Connection, reference: &str) -> Result<Job> {
     db.prepare_cached(&format!(
         "SELECT {HIRING_JOBS_COLUMNS} FROM hiring_jobs WHERE ref = ?1"
@@ -52,7 +52,7 @@ pub fn by_reference(db: &Connection, reference: &str) -> Result<Job> {
 /// Every posting, newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn jobs(db: &Connection) -> Result<Vec<Job>> {
     let mut statement = db.prepare_cached(&format!(
         "SELECT {HIRING_JOBS_COLUMNS} FROM hiring_jobs ORDER BY created_at DESC, id DESC"
@@ -64,7 +64,7 @@ pub fn jobs(db: &Connection) -> Result<Vec<Job>> {
 /// The questions of a set, in their order.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn questions(db: &Connection, id: QuestionSetId) -> Result<Vec<Question>> {
     db.prepare_cached("SELECT questions FROM question_sets WHERE id = ?1")?
         .query_row([id], |row| json(row, "questions"))
@@ -75,7 +75,7 @@ pub fn questions(db: &Connection, id: QuestionSetId) -> Result<Vec<Question>> {
 /// Writes a posting, new or changed; the caller raised the version.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn save(db: &Connection, it: &Job) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO hiring_jobs (id, ref, location_id, position_id, role_code, title_en, title_es, shifts, experience,
@@ -138,7 +138,7 @@ pub fn save(db: &Connection, it: &Job) -> Result<()> {
 /// Writes a new set of questions.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn save_questions(
     db: &Connection,
     id: QuestionSetId,
@@ -210,7 +210,7 @@ pub fn job_row(row: &Row<'_>) -> rusqlite::Result<Job> {
 /// How many applications were ever made for a posting.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn applications(db: &Connection, job: JobId) -> Result<i64> {
     Ok(db
         .prepare_cached("SELECT count(*) FROM real_applications WHERE job_id = ?1")?
@@ -220,7 +220,7 @@ pub fn applications(db: &Connection, job: JobId) -> Result<i64> {
 /// How many applications for a posting are alive.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn active(db: &Connection, job: JobId) -> Result<i64> {
     Ok(db
         .prepare_cached(
@@ -232,7 +232,7 @@ pub fn active(db: &Connection, job: JobId) -> Result<i64> {
 /// The applications for a posting that are alive, with their versions, oldest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn active_applications(db: &Connection, job: JobId) -> Result<Vec<(ApplicationId, i64)>> {
     let mut statement = db.prepare_cached(
         "SELECT id, version FROM real_applications WHERE job_id = ?1 AND status = 'active' ORDER BY applied_at, id",
@@ -244,7 +244,7 @@ pub fn active_applications(db: &Connection, job: JobId) -> Result<Vec<(Applicati
 /// Whether somebody answered a set of questions, or is about to: a draft shows them already.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn answered(db: &Connection, job: JobId, set: QuestionSetId) -> Result<bool> {
     Ok(db
         .prepare_cached(
@@ -257,7 +257,7 @@ pub fn answered(db: &Connection, job: JobId, set: QuestionSetId) -> Result<bool>
 /// How many people stand where, by posting.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn counts(db: &Connection) -> Result<HashMap<JobId, JobCounts>> {
     let mut statement = db.prepare_cached(
         "SELECT job_id, sum(status = 'active'),
@@ -280,7 +280,7 @@ pub fn counts(db: &Connection) -> Result<HashMap<JobId, JobCounts>> {
 /// How many were hired for which posting.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn hired(db: &Connection) -> Result<HashMap<JobId, u32>> {
     let mut statement = db.prepare_cached(
         "SELECT job_id, count(*) FROM real_applications WHERE status = 'hired' GROUP BY job_id",
@@ -292,7 +292,7 @@ pub fn hired(db: &Connection) -> Result<HashMap<JobId, u32>> {
 /// Takes the word of a posting away from it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn release_keyword(db: &Connection, job: JobId) -> Result<()> {
     db.prepare_cached("DELETE FROM sms_keywords WHERE job_id = ?1")?
         .execute([job])?;

@@ -38,7 +38,7 @@ pub struct JobView {
 /// A posting that the person may act on with `permission`.
 ///
 /// # Errors
-/// `NotFound` where it is missing or out of scope, `Forbidden`; those of the file.
+/// `NotFound` where it is missing or out of scope, `Forbidden`; database errors.
 pub fn allowed(db: &Connection, actor: &Actor, id: JobId, permission: Permission) -> Result<Job> {
     let found = store::job(db, id)?;
     actor.allow_at(permission, found.location_id)?;
@@ -48,7 +48,7 @@ pub fn allowed(db: &Connection, actor: &Actor, id: JobId, permission: Permission
 /// The questions of a posting as they stand.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn questions(db: &Connection, job: &Job) -> Result<Vec<Question>> {
     job.question_set_id
         .map_or_else(|| Ok(Vec::new()), |set| store::questions(db, set))
@@ -57,7 +57,7 @@ pub fn questions(db: &Connection, job: &Job) -> Result<Vec<Question>> {
 /// A posting as its editor shows it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn view(db: &Connection, core: &Core, job: Job) -> Result<JobView> {
     let (code, url) = (brand_code(db)?, &core.config.serve.url);
     let reference = format!("{code}-{}", job.reference);
@@ -75,7 +75,7 @@ pub fn view(db: &Connection, core: &Core, job: Job) -> Result<JobView> {
 /// The word that people text to apply for a job, if it has one.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn keyword(db: &Connection, job: JobId) -> Result<Option<String>> {
     Ok(db
         .prepare_cached("SELECT keyword FROM sms_keywords WHERE job_id = ?1 AND active = 1")?

@@ -115,7 +115,7 @@ impl NewsChoices {
 /// What a person chose, every topic filled in.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(db: &Connection, user: UserId) -> Result<NewsChoices> {
     let row = db
         .prepare_cached(

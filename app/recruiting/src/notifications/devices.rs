@@ -182,7 +182,7 @@ fn of(db: &Connection, user: UserId) -> Result<Vec<PushDevice>> {
 /// Whether the person named a device.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn any(db: &Connection, user: UserId) -> Result<bool> {
     Ok(db
         .prepare_cached("SELECT EXISTS (SELECT 1 FROM push_devices WHERE user_id = ?1)")?
@@ -192,7 +192,7 @@ pub(super) fn any(db: &Connection, user: UserId) -> Result<bool> {
 /// Where the person's devices take news.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn addresses(
     change: &Change<'_>,
     user: UserId,
@@ -222,7 +222,7 @@ pub(super) fn addresses(
 /// The browser takes no news any more.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn gone(change: &mut Change<'_>, id: PushDeviceId) -> Result<()> {
     change
         .db

@@ -57,7 +57,7 @@ pub enum NotificationDeadline {
 /// Plans the look whether somebody answered an application.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn plan_untouched(change: &mut Change<'_>, it: &Application) -> Result<()> {
     plan(
         change,
@@ -74,7 +74,7 @@ pub fn plan_untouched(change: &mut Change<'_>, it: &Application) -> Result<()> {
 /// Plans the reminder of a request that has to be answered by a day.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn plan_request(
     change: &mut Change<'_>,
     id: ApplicantRequestId,
@@ -96,7 +96,7 @@ pub fn plan_request(
 /// Plans the reminder of a bias audit's next one.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn plan_bias_audit(change: &mut Change<'_>, location: LocationId, made_on: Date) -> Result<()> {
     let zone = settings::location(change.db, location)?.time_zone()?;
     let day = made_on.saturating_add(AUDIT_DAYS.days());
@@ -112,7 +112,7 @@ pub fn plan_bias_audit(change: &mut Change<'_>, location: LocationId, made_on: D
 /// Plans the look whether somebody read what an applicant wrote; of several unread messages the first counts.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn plan_unanswered(change: &mut Change<'_>, it: &Conversation) -> Result<()> {
     let Some(location) = it.location_id.filter(|_| !it.simulated) else {
         return Ok(());
@@ -129,7 +129,7 @@ pub fn plan_unanswered(change: &mut Change<'_>, it: &Conversation) -> Result<()>
 /// Plans what those who run a place hear on a morning; once for each day, however many come.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn plan_roster(
     change: &mut Change<'_>,
     location: LocationId,
@@ -146,7 +146,7 @@ pub fn plan_roster(
 /// Plans the news that a message was given up: the job that gave it up has no change of its own to tell it in.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn plan_not_sent(db: &Connection, id: ConversationMessageId, now: Timestamp) -> Result<()> {
     jobs::add(db, &NotificationDeadline::NotSent(id), None, now)
 }

@@ -178,7 +178,7 @@ impl Waits {
 /// News that wait and were not seen in the bell meanwhile, newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn waiting(
     db: &Connection,
     actor: &Actor,

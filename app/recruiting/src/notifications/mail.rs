@@ -65,7 +65,7 @@ pub(super) fn pace(data: &NotificationData, wanted: NewsMail) -> Option<Pace> {
 /// Plans the e-mail, unless one is planned already.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn plan(change: &mut Change<'_>, user: UserId, pace: Pace) -> Result<()> {
     let (chosen, zone) = (choices::of(change.db, user)?, zone(change.db, user)?);
     let at = match pace {

@@ -64,7 +64,7 @@ pub enum Told<'a> {
 /// forgotten here too.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn notify(
     change: &mut Change<'_>,
     told: Told<'_>,

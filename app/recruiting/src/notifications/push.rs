@@ -41,7 +41,7 @@ struct News {
 /// Plans that the person's devices tell, once for all that comes meanwhile.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn plan(change: &mut Change<'_>, user: UserId) -> Result<()> {
     let at = awake(change, user)?;
     let key = format!("push:{user}");

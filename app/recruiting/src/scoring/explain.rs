@@ -35,7 +35,7 @@ pub struct ExplainedPart {
 /// How an application was looked at by the score. `None` where scoring is off or has not run: then no score was used.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn explain_for_applicant(
     db: &Connection,
     application: &Application,

@@ -134,7 +134,7 @@ pub async fn get(context: Context, Path(id): Path<ApplicationId>) -> Result<Repl
 /// The score of an application as screens show it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn view(db: &Connection, application: &Application, now: Timestamp) -> Result<ScoreView> {
     let switch = switches::switch(db, application.location_id, now)?;
     let inputs = Inputs::of(db, application)?;

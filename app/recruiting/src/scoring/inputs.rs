@@ -35,7 +35,7 @@ impl Inputs {
     /// Those of an application.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn of(db: &Connection, application: &Application) -> Result<Self> {
         let questions = application
             .question_set_id
@@ -69,7 +69,7 @@ impl Inputs {
 /// The rubric in effect for a job: its own, else the brand's; none: the one that came with Lineup, not yet written down.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn rubric_for(db: &Connection, job: JobId) -> Result<Option<Rubric>> {
     match store::active(db, Some(job))? {
         Some(own) => Ok(Some(own)),
@@ -80,7 +80,7 @@ pub fn rubric_for(db: &Connection, job: JobId) -> Result<Option<Rubric>> {
 /// What the rubric in effect for a job says.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn text_for(db: &Connection, job: JobId) -> Result<RubricText> {
     Ok(rubric_for(db, job)?
         .map(|rubric| rubric.text)
@@ -90,7 +90,7 @@ pub fn text_for(db: &Connection, job: JobId) -> Result<RubricText> {
 /// Writes down the rubric that came with Lineup as the brand's first version, where it has none.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn first_rubric(change: &Change<'_>) -> Result<Rubric> {
     if let Some(active) = store::active(change.db, None)? {
         return Ok(active);

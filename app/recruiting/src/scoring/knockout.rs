@@ -12,7 +12,7 @@ use crate::{
 /// screened out; [`super::refresh`] puts the failure on the application's timeline.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn judge_knockout(
     db: &Connection,
     application: &Application,
@@ -24,7 +24,7 @@ pub fn judge_knockout(
 /// The same, with what is wrong with the script.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn try_knockout(
     db: &Connection,
     application: &Application,

@@ -25,7 +25,7 @@ const MOST_PERCENT: i64 = 40;
 /// knockout answer; once a week at most.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn warn(change: &mut Change<'_>, application: &Application) -> Result<()> {
     let since = SqlTime(change.now - WINDOW);
     let (all, out): (i64, i64) = change

@@ -46,7 +46,7 @@ impl Use {
 /// Whether points are used at a location, or will be.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn of_place(db: &Connection, location: LocationId, now: Timestamp) -> Result<Use> {
     Ok(Use::of(&switches::switch(db, location, now)?))
 }
@@ -63,7 +63,7 @@ pub fn earliest(told: Date, needs_notice: bool) -> Date {
 /// Whether the career site tells of points: while they are used or announced anywhere, and for six months after.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn is_shown(db: &Connection, now: Timestamp) -> Result<bool> {
     for place in settings::locations(db)? {
         let switch = switches::switch(db, place.id, now)?;
@@ -79,7 +79,7 @@ pub fn is_shown(db: &Connection, now: Timestamp) -> Result<bool> {
 /// What counts towards a score with its greatest number of points, by the brand's rubric in effect.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn parts(db: &Connection) -> Result<Vec<(ComponentKey, i64)>> {
     let rubric = store::active(db, None)?.map(|rubric| rubric.text);
     Ok(counting(&rubric.unwrap_or_default().settings.weights))
@@ -88,7 +88,7 @@ pub fn parts(db: &Connection) -> Result<Vec<(ComponentKey, i64)>> {
 /// The same for a job that has a rubric of its own in effect.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn parts_of_job(db: &Connection, job: JobId) -> Result<Option<Vec<(ComponentKey, i64)>>> {
     let own = store::active(db, Some(job))?;
     Ok(own.map(|rubric| counting(&rubric.text.settings.weights)))

@@ -68,7 +68,7 @@ pub struct NewOverride {
 /// What a person set last.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn newest(db: &Connection, application: ApplicationId) -> Result<Option<BandOverride>> {
     Ok(db
         .prepare_cached(
@@ -108,7 +108,7 @@ pub async fn set(
 /// Sets a band beside the score's.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; `score_missing` where there is none; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; `score_missing` where there is none; database errors.
 pub fn override_band(
     change: &mut Change<'_>,
     id: ApplicationId,

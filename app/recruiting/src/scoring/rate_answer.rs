@@ -58,8 +58,7 @@ pub async fn set(
 /// Rates an answer in words.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; `answer_not_rated` where the answer is not in words; those of the
-/// file.
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; `answer_not_rated` where the answer is not in words; database errors.
 pub fn rate_answer(
     change: &mut Change<'_>,
     id: ApplicationId,

@@ -19,7 +19,7 @@ use crate::{
 /// rated, when its availability changed and when a work sample was handed in. Where scoring is off, nothing happens.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn refresh(change: &mut Change<'_>, id: ApplicationId) -> Result<()> {
     let application = applications::application(change.db, id)?;
     knockout_rate::warn(change, &application)?;

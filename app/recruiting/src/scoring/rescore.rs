@@ -22,7 +22,7 @@ const SLICE: Duration = Duration::from_millis(150);
 /// Asks that every living application be scored anew.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn ask(change: &mut Change<'_>) -> Result<()> {
     jobs::add(change.db, &Rescore(None), Some(Rescore::KIND), change.now)?;
     change.work_waits();
@@ -32,7 +32,7 @@ pub fn ask(change: &mut Change<'_>) -> Result<()> {
 /// Asks for it on the day on which scoring begins at a location.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn ask_on(change: &mut Change<'_>, location: LocationId, day: Date) -> Result<()> {
     let zone = settings::location(change.db, location)?.time_zone()?;
     let begins = day.to_zoned(zone).map_err(anyhow::Error::from)?;

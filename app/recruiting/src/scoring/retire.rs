@@ -35,7 +35,7 @@ pub async fn retire(
 /// Ends a job's own rubric.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`; `rubric_in_use` where it is the brand's or not in effect; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`; `rubric_in_use` where it is the brand's or not in effect; database errors.
 pub fn retire_rubric(change: &mut Change<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
     let mut rubric = rubrics::to_change(change, id, seen)?;
     if rubric.job_id.is_none() || rubric.state != RubricState::Active {

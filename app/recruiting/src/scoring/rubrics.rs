@@ -132,7 +132,7 @@ pub async fn add(
 /// Begins a draft from what is in effect, or hands back the one that was begun.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`; those of the file.
+/// `NotFound`, `Forbidden`; database errors.
 pub fn begin_rubric(change: &mut Change<'_>, job: Option<JobId>) -> Result<Rubric> {
     allow(change.db, change.actor, job)?;
     inputs::first_rubric(change)?;
@@ -184,7 +184,7 @@ pub async fn change(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; `rubric_locked` where it is or was in effect,
-/// `rubric_weights_not_100`, `bands_out_of_order`, `rubric_script_broken`; those of the file.
+/// `rubric_weights_not_100`, `bands_out_of_order`, `rubric_script_broken`; database errors.
 pub fn change_rubric(
     change: &mut Change<'_>,
     id: RubricId,
@@ -270,7 +270,7 @@ pub fn activate_rubric(change: &mut Change<'_>, id: RubricId, seen: i64) -> Resu
 /// A rubric that the person may change, as they saw it.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`; database errors.
 pub(super) fn to_change(change: &Change<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
     change.actor.allow(Permission::ScoringConfigure)?;
     let rubric = store::rubric(change.db, id)?;
@@ -293,7 +293,7 @@ fn draft(change: &Change<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
 /// The record of what became of a version: a job's own carries the job's title beside its number.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn entry(db: &Connection, action: RecruitingAction, rubric: &Rubric) -> Result<Entry> {
     let number = rubric.version_no;
     let label = match rubric.job_id {

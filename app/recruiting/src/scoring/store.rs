@@ -34,7 +34,7 @@ pub fn hash(text: &RubricText) -> Result<String> {
 /// A rubric.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn rubric(db: &Connection, id: RubricId) -> Result<Rubric> {
     db.prepare_cached(&format!(
         "SELECT {RUBRICS_COLUMNS} FROM rubrics WHERE id = ?1"
@@ -47,7 +47,7 @@ pub fn rubric(db: &Connection, id: RubricId) -> Result<Rubric> {
 /// Every version, newest first: of a job, or of the brand.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn rubrics(db: &Connection, job: Option<JobId>) -> Result<Vec<Rubric>> {
     let mut statement = db.prepare_cached(&format!(
         "SELECT {RUBRICS_COLUMNS} FROM rubrics WHERE job_id IS ?1 ORDER BY version_no DESC, id"
@@ -59,7 +59,7 @@ pub fn rubrics(db: &Connection, job: Option<JobId>) -> Result<Vec<Rubric>> {
 /// The version in effect of exactly a job, or of exactly the brand.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn active(db: &Connection, job: Option<JobId>) -> Result<Option<Rubric>> {
     Ok(db
         .prepare_cached(&format!(
@@ -72,7 +72,7 @@ pub fn active(db: &Connection, job: Option<JobId>) -> Result<Option<Rubric>> {
 /// Jobs that have a rubric of their own, in effect or begun, each with its location.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn own_rubrics(db: &Connection) -> Result<Vec<(LocationId, OwnRubric)>> {
     let mut statement = db.prepare_cached(
         "SELECT j.location_id, j.id, max(CASE WHEN r.state = 'active' THEN r.version_no END), max(r.state = 'draft')
@@ -93,7 +93,7 @@ pub fn own_rubrics(db: &Connection) -> Result<Vec<(LocationId, OwnRubric)>> {
 /// Writes a rubric, new or changed; the caller raised the version.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn save_rubric(db: &Connection, it: &Rubric) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO rubrics (id, job_id, version_no, state, settings, score_script, knockout_script, hash, created_by,
@@ -122,7 +122,7 @@ pub fn save_rubric(db: &Connection, it: &Rubric) -> Result<()> {
 /// Drops a draft that nobody was scored by.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn drop_draft(db: &Connection, id: RubricId) -> Result<()> {
     db.prepare_cached("DELETE FROM rubrics WHERE id = ?1 AND state = 'draft'")?
         .execute([id])?;
@@ -151,7 +151,7 @@ fn rubric_row(row: &Row<'_>) -> rusqlite::Result<Rubric> {
 /// The newest score of an application.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn newest(db: &Connection, application: ApplicationId) -> Result<Option<Snapshot>> {
     Ok(db
         .prepare_cached(
@@ -164,7 +164,7 @@ pub fn newest(db: &Connection, application: ApplicationId) -> Result<Option<Snap
 /// Writes a score. Scores are never changed.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn add_score(db: &Connection, application: ApplicationId, it: &Snapshot) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO scores (id, application_id, rubric_id, input_hash, components, points_tenths, attainable_tenths,
@@ -209,7 +209,7 @@ fn snapshot_row(row: &Row<'_>) -> rusqlite::Result<Snapshot> {
 /// The ratings of an application's answers in words.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn ratings(db: &Connection, application: ApplicationId) -> Result<Ratings> {
     let mut statement = db.prepare_cached(
         "SELECT question_id, rating FROM answer_ratings WHERE application_id = ?1",
@@ -221,7 +221,7 @@ pub fn ratings(db: &Connection, application: ApplicationId) -> Result<Ratings> {
 /// Points of the work sample that was handed in last and counts.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn work_sample(db: &Connection, application: ApplicationId) -> Result<Option<i64>> {
     Ok(db
         .prepare_cached(
@@ -236,7 +236,7 @@ pub fn work_sample(db: &Connection, application: ApplicationId) -> Result<Option
 /// Applications that are alive and count, oldest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn alive(
     db: &Connection,
     after: Option<ApplicationId>,

@@ -128,7 +128,7 @@ fn row(db: &Connection, location: LocationId) -> Result<Option<Row>> {
 /// The parts of the day at a location.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn day_hours(db: &Connection, location: LocationId) -> Result<DayHours> {
     Ok(row(db, location)?
         .and_then(|row| row.day_hours)
@@ -138,7 +138,7 @@ pub fn day_hours(db: &Connection, location: LocationId) -> Result<DayHours> {
 /// Scoring at a location, as it is now.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn switch(db: &Connection, location: LocationId, now: Timestamp) -> Result<ScoringSwitch> {
     let place = settings::location(db, location)?;
     let row = row(db, location)?;
@@ -222,7 +222,7 @@ pub async fn set(
 /// Sets scoring at a location.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; `bias_audit_required`; those of the file.
+/// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; `bias_audit_required`; database errors.
 pub fn set_switch(
     change: &mut Change<'_>,
     location: LocationId,

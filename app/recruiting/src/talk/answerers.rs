@@ -16,7 +16,7 @@ use crate::{
 /// A person is to answer: the conversation waits from now on, unless it did before.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn wait_for_person(
     change: &mut Change<'_>,
     it: &mut Conversation,
@@ -32,7 +32,7 @@ pub fn wait_for_person(
 /// never applied, those of the whole brand. A rehearsal is nobody's news.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn tell(
     change: &mut Change<'_>,
     it: &Conversation,

@@ -59,7 +59,7 @@ pub fn box_text(company: &str, lang: Lang) -> String {
 /// What stands about a number; none: the person never said.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(db: &Connection, phone: &str) -> Result<Option<Standing>> {
     Ok(db
         .prepare_cached(
@@ -77,7 +77,7 @@ pub fn of(db: &Connection, phone: &str) -> Result<Option<Standing>> {
 /// Puts what a person said on the ledger. Saying the same again is kept too, as proof.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn record(change: &Change<'_>, phone: &str, consent: Consent, how: How<'_>) -> Result<()> {
     change
         .db
@@ -101,7 +101,7 @@ pub fn record(change: &Change<'_>, phone: &str, consent: Consent, how: How<'_>) 
 /// Whether a number must not be texted.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn opted_out(db: &Connection, phone: &str) -> Result<bool> {
     Ok(of(db, phone)?.is_some_and(|standing| standing.consent == Consent::OptedOut))
 }
@@ -109,7 +109,7 @@ pub fn opted_out(db: &Connection, phone: &str) -> Result<bool> {
 /// Whether a person may be texted: they agreed, or they wrote to us first and never said no.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn may_text(db: &Connection, applicant: &Applicant) -> Result<bool> {
     let Some(phone) = applicant.phone.as_deref() else {
         return Ok(false);

@@ -104,7 +104,7 @@ async fn deliver(app: &App, tenant: &Tenant, id: ConversationMessageId) -> Resul
 /// What to carry; none where nothing is to leave now.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn prepare(change: &mut Change<'_>, id: ConversationMessageId) -> Result<Option<Parcel>> {
     let master = &change.core.config.data.master_key;
     let (message, _) = match store::message(change.db, master, id) {
@@ -274,7 +274,7 @@ pub(super) fn tell(change: &Change<'_>, message: &Message, status: MessageStatus
 /// Records that a message left.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn left(
     change: &mut Change<'_>,
     id: ConversationMessageId,
@@ -291,7 +291,7 @@ pub fn left(
 /// of goes on the ledger.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn refused(change: &mut Change<'_>, id: ConversationMessageId, code: &str) -> Result<()> {
     let (message, _) = store::message(change.db, &change.core.config.data.master_key, id)?;
     if code != CARRIER_OPT_OUT {

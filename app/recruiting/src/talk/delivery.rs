@@ -39,7 +39,7 @@ pub struct Report {
 /// Writes a report down, unless a later one is there already.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn report(change: &mut Change<'_>, report: &Report) -> Result<()> {
     let master = &change.core.config.data.master_key;
     let (message, _) = store::message(change.db, master, report.message)?;
@@ -91,7 +91,7 @@ fn rank(status: MessageStatus) -> u8 {
 /// A message that did not arrive is news for whoever looks after the applicant.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn tell_team(change: &mut Change<'_>, message: &Message) -> Result<()> {
     let Some(id) = message.application_id else {
         return Ok(());

@@ -17,7 +17,7 @@ use crate::{
 /// answer stands there too.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn receive_web(
     change: &mut Change<'_>,
     applicant: &Applicant,

@@ -65,7 +65,7 @@ pub struct Sender {
 /// Takes a text message in.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn receive(change: &mut Change<'_>, text: &Inbound) -> Result<Taken> {
     if is_known(change, &text.provider_id)? {
         return Ok(Taken::Again);

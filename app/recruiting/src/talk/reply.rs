@@ -17,7 +17,7 @@ use crate::{
 /// Answers at once, in the person's language.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn say(change: &mut Change<'_>, sender: &Sender, body: &str, key: Option<&str>) -> Result<()> {
     let words = Words {
         channel: Way::Sms,
@@ -41,7 +41,7 @@ pub fn say(change: &mut Change<'_>, sender: &Sender, body: &str, key: Option<&st
 /// The one confirmation of an opt-out.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn opted_out(change: &Change<'_>, sender: &Sender) -> Result<String> {
     let company = values::company(change.db)?;
     Ok(in_their_language(
@@ -55,7 +55,7 @@ pub fn opted_out(change: &Change<'_>, sender: &Sender) -> Result<String> {
 /// The answer to START.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn opted_in(change: &Change<'_>, sender: &Sender) -> Result<String> {
     let company = values::company(change.db)?;
     Ok(in_their_language(
@@ -69,7 +69,7 @@ pub fn opted_in(change: &Change<'_>, sender: &Sender) -> Result<String> {
 /// The answer to HELP.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn help(change: &Change<'_>, sender: &Sender) -> Result<String> {
     let company = values::company(change.db)?;
     let contact = match &sender.application {

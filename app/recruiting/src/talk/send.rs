@@ -55,7 +55,7 @@ pub struct Words {
 /// there is no way to reach them, or the brand switched the template off.
 ///
 /// # Errors
-/// `placeholder_unresolved`; those of the file.
+/// `placeholder_unresolved`; database errors.
 pub fn send_template(
     change: &mut Change<'_>,
     applicant: &Applicant,
@@ -89,7 +89,7 @@ pub fn send_template(
 /// The way that a wording takes to an applicant; none where it has no way to them.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn way(db: &Connection, applicant: &Applicant, wording: &Wording) -> Result<Option<Channel>> {
     let text = consent::may_text(db, applicant)? && wording.ways.allow(Channel::Sms);
     let mail = applicant.email.is_some() && wording.ways.allow(Channel::Email);
@@ -103,7 +103,7 @@ pub fn way(db: &Connection, applicant: &Applicant, wording: &Wording) -> Result<
 /// The way of free words to an applicant: by text where they agreed to texts, else by e-mail; none where there is none.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn usual_way(db: &Connection, applicant: &Applicant) -> Result<Option<Channel>> {
     Ok(if consent::may_text(db, applicant)? {
         Some(Channel::Sms)
@@ -115,7 +115,7 @@ pub fn usual_way(db: &Connection, applicant: &Applicant) -> Result<Option<Channe
 /// Writes to an applicant in free words. Consent and quiet hours are looked at when it leaves.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn send(
     change: &mut Change<'_>,
     applicant: &Applicant,
@@ -183,7 +183,7 @@ pub fn send(
 /// Takes a message back that has not left. Whether it had not.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn cancel(change: &mut Change<'_>, id: ConversationMessageId) -> Result<bool> {
     let taken_back = change
         .db

@@ -17,7 +17,7 @@ use crate::{
 /// The brand's name.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn company(db: &Connection) -> Result<String> {
     Ok(db
         .prepare_cached("SELECT name FROM brand")?
@@ -27,7 +27,7 @@ pub fn company(db: &Connection) -> Result<String> {
 /// The zone of a location; empty where there is none.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn zone(db: &Connection, location: Option<LocationId>) -> Result<String> {
     let Some(location) = location else {
         return Ok(String::new());
@@ -42,7 +42,7 @@ pub fn zone(db: &Connection, location: Option<LocationId>) -> Result<String> {
 /// Everything that placeholders may stand for, in a language; what a sender brings along goes on top.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(
     change: &Change<'_>,
     applicant: &Applicant,
@@ -82,7 +82,7 @@ pub fn of(
 /// The brand's openings, for those who are turned down.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn openings(change: &Change<'_>) -> Result<String> {
     Ok(format!(
         "{}/careers?brand={}",

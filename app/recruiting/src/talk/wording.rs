@@ -72,7 +72,7 @@ pub struct Filled {
 /// The wording of a key; none where nobody wrote one.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(db: &Connection, key: &str) -> Result<Option<Wording>> {
     let own = db
         .prepare_cached(&format!(
@@ -184,7 +184,7 @@ fn may_be_named(
 /// A wording in words for one application; Lineup's own where the brand's names something that is not known now.
 ///
 /// # Errors
-/// `placeholder_unresolved` where there is no wording of Lineup's; those of the file.
+/// `placeholder_unresolved` where there is no wording of Lineup's; database errors.
 pub fn fill_or_built_in(
     change: &Change<'_>,
     wording: &Wording,

@@ -73,7 +73,7 @@ impl Contact {
 /// status link must not point them elsewhere. Where no code can reach the applicant, nothing is there to be taken.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(in crate::careers) fn needs_proof(
     db: &Connection,
     (app, headers): (&App, &HeaderMap),
@@ -107,7 +107,7 @@ fn moves(whose: &Applicant, typed: &Contact) -> bool {
 /// Changes how an applicant is reached.
 ///
 /// # Errors
-/// `Invalid`; those of the file.
+/// `Invalid`; database errors.
 pub(in crate::careers) fn change_it(
     change: &mut Change<'_>,
     mut applicant: Applicant,

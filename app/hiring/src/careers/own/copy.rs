@@ -146,7 +146,7 @@ impl OwnCopy {
     /// have been wrong, and a code proves one number.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub(super) fn of(
         db: &Connection,
         (master, now): (&[u8; 32], Timestamp),

@@ -122,7 +122,7 @@ pub(super) fn shown(status: StatusCode, page: &OwnPage) -> Result<Response> {
 /// The page: it asks for a code, or shows the copy.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub(super) async fn show(
     page: Page,
     seal: Seal,
@@ -157,7 +157,7 @@ pub(super) async fn show(
 /// The copy as a file that programs read; that it was handed over is on record.
 ///
 /// # Errors
-/// `NotFound`, also where this browser has not proven who holds the link; those of the file.
+/// `NotFound`, also where this browser has not proven who holds the link; database errors.
 pub(super) async fn file(
     page: Page,
     guest: Guest,
@@ -189,7 +189,7 @@ pub(super) async fn file(
 /// A file that the applicant sent.
 ///
 /// # Errors
-/// `NotFound`, also where this browser has not proven who holds the link; those of the files.
+/// `NotFound`, also where this browser has not proven who holds the link; database errorss.
 pub(super) async fn document(
     guest: Guest,
     headers: HeaderMap,

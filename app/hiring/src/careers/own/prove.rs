@@ -32,7 +32,7 @@ use recruiting::{
 /// The page that asks for a code; what was typed comes along.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(in crate::careers) fn ask(
     db: &Connection,
     visit: &Visit,
@@ -96,7 +96,7 @@ pub(super) async fn code(
 /// Takes a typed code: it opens the copy, or carries out the change that waited for it.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub(super) async fn prove(
     page: Page,
     seal: Seal,

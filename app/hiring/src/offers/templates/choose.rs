@@ -84,7 +84,7 @@ fn in_order(
 /// The wording of a draft: the one that its author chose, or the one that is meant most exactly.
 ///
 /// # Errors
-/// `Invalid` where the chosen one is not for this place; those of the file.
+/// `Invalid` where the chosen one is not for this place; database errors.
 pub(in crate::offers) fn chosen(
     db: &Connection,
     asked: Option<OfferTemplateId>,
@@ -103,7 +103,7 @@ pub(in crate::offers) fn chosen(
 /// replaced: somebody chose it.
 ///
 /// # Errors
-/// `offer_template_gone`; those of the file.
+/// `offer_template_gone`; database errors.
 pub(in crate::offers) fn fixed(
     db: &Connection,
     chosen_before: Option<OfferTemplateId>,

@@ -31,7 +31,7 @@ pub fn begin(db: &Connection, now: Timestamp) -> Result<()> {
 /// Every wording: the one for everything first, archived ones last.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn all(db: &Connection) -> Result<Vec<OfferTemplate>> {
     let mut statement = db.prepare_cached(
         &format!("SELECT {OFFER_TEMPLATES_COLUMNS} FROM offer_templates ORDER BY archived, is_default DESC, name_en, id"),
@@ -43,7 +43,7 @@ pub(super) fn all(db: &Connection) -> Result<Vec<OfferTemplate>> {
 /// A wording.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub(super) fn one(db: &Connection, id: OfferTemplateId) -> Result<OfferTemplate> {
     db.prepare_cached(&format!(
         "SELECT {OFFER_TEMPLATES_COLUMNS} FROM offer_templates WHERE id = ?1"
@@ -56,7 +56,7 @@ pub(super) fn one(db: &Connection, id: OfferTemplateId) -> Result<OfferTemplate>
 /// Writes a wording, new or changed; the caller raised the version.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn save(db: &Connection, it: &OfferTemplate) -> Result<()> {
     let (en, es) = if it.built_in {
         (None, None)

@@ -29,7 +29,7 @@ const COLUMNS: &str = "id, user_id, handle, credential, name, created_at, last_u
 /// A person's passkeys, the newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(in crate::identity) fn of(db: &Connection, user: UserId) -> Result<Vec<Kept>> {
     let mut statement = db.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM passkeys WHERE user_id = ?1 ORDER BY created_at DESC, id DESC"
@@ -45,7 +45,7 @@ pub(in crate::identity) fn of(db: &Connection, user: UserId) -> Result<Vec<Kept>
 /// One passkey of a person.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn one(db: &Connection, user: UserId, id: PasskeyId) -> Result<Option<Kept>> {
     Ok(of(db, user)?.into_iter().find(|kept| kept.own.id == id))
 }
@@ -53,7 +53,7 @@ pub(super) fn one(db: &Connection, user: UserId, id: PasskeyId) -> Result<Option
 /// The passkey that a device presents.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(in crate::identity) fn presented(db: &Connection, credential: &[u8]) -> Result<Option<Kept>> {
     db.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM passkeys WHERE credential_id = ?1"
@@ -66,7 +66,7 @@ pub(in crate::identity) fn presented(db: &Connection, credential: &[u8]) -> Resu
 /// Keeps a passkey; `false` where somebody here has it already.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn add(db: &Connection, kept: &Kept) -> Result<bool> {
     let added = db
         .prepare_cached(
@@ -88,7 +88,7 @@ pub(super) fn add(db: &Connection, kept: &Kept) -> Result<bool> {
 /// Notes that a passkey was used, with the counter that its device showed.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(in crate::identity) fn used(
     db: &Connection,
     mut kept: Kept,
@@ -108,7 +108,7 @@ pub(in crate::identity) fn used(
 /// Gives a passkey another name.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn rename(db: &Connection, id: PasskeyId, name: &str) -> Result<()> {
     db.prepare_cached("UPDATE passkeys SET name = ?2, version = version + 1 WHERE id = ?1")?
         .execute(params![id, name])?;
@@ -118,7 +118,7 @@ pub(super) fn rename(db: &Connection, id: PasskeyId, name: &str) -> Result<()> {
 /// Forgets a passkey.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn remove(db: &Connection, id: PasskeyId) -> Result<()> {
     db.prepare_cached("DELETE FROM passkeys WHERE id = ?1")?
         .execute([id])?;

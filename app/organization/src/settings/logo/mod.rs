@@ -101,7 +101,7 @@ pub async fn for_paper(context: &Context) -> Result<Option<Printed>> {
 /// The brand's logo, if it has one.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(db: &Connection) -> Result<Option<Logo>> {
     let row = db
         .prepare_cached(

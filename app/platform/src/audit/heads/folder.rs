@@ -79,7 +79,7 @@ impl Folder {
     /// Makes it where it is missing, for this user only, and notes the public key.
     ///
     /// # Errors
-    /// Those of the file system.
+    /// Database errors system.
     pub fn prepare(&self, key: &VerifyingKey) -> io::Result<()> {
         fs::DirBuilder::new()
             .recursive(true)
@@ -98,7 +98,7 @@ impl Folder {
     /// The public keys that signed here.
     ///
     /// # Errors
-    /// Those of the file system.
+    /// Database errors system.
     pub fn keys(&self) -> io::Result<Vec<VerifyingKey>> {
         match fs::read_to_string(self.0.join(KEYS)) {
             Ok(text) => Ok(text.lines().filter_map(public_key).collect()),
@@ -110,7 +110,7 @@ impl Folder {
     /// The brands whose heads are here.
     ///
     /// # Errors
-    /// Those of the file system.
+    /// Database errors system.
     pub fn brands(&self) -> io::Result<Vec<String>> {
         let mut brands: Vec<String> = fs::read_dir(&self.0)?
             .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
@@ -123,7 +123,7 @@ impl Folder {
     /// The heads of a brand, each with its signature checked. None where the brand has no file here.
     ///
     /// # Errors
-    /// Those of the file system.
+    /// Database errors system.
     pub fn read(&self, tenant: &str, keys: &[VerifyingKey]) -> io::Result<Option<Kept>> {
         let text = match fs::read(self.file(tenant)) {
             Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
@@ -145,7 +145,7 @@ impl Folder {
     /// The newest head of a brand; none where there is none yet.
     ///
     /// # Errors
-    /// Where the last line is no head that `keys` signed; those of the file system.
+    /// Where the last line is no head that `keys` signed; database errors system.
     pub fn newest(&self, tenant: &str, keys: &[VerifyingKey]) -> Result<Option<SignedHead>> {
         let Some(line) = self.last_line(tenant).map_err(failed)? else {
             return Ok(None);
@@ -192,7 +192,7 @@ impl Folder {
     /// The lines of a brand's file that the object store does not hold yet.
     ///
     /// # Errors
-    /// Those of the file system.
+    /// Database errors system.
     pub(super) fn unsent(&self, tenant: &str) -> io::Result<Unsent> {
         let sent = self.sent(tenant)?;
         let mut file = fs::File::open(self.file(tenant))?;
@@ -214,7 +214,7 @@ impl Folder {
     /// Notes what the object store holds.
     ///
     /// # Errors
-    /// Those of the file system.
+    /// Database errors system.
     pub(super) fn note_sent(&self, tenant: &str, sent: Sent) -> io::Result<()> {
         let text = format!("{} {}", sent.lines, sent.bytes);
         fs::write(self.0.join(format!("{tenant}.sent")), text)
@@ -232,7 +232,7 @@ impl Folder {
     /// Adds a head.
     ///
     /// # Errors
-    /// Those of the file system.
+    /// Database errors system.
     pub fn add(&self, head: &SignedHead) -> Result<()> {
         append(&self.file(&head.tenant), &head.line()?).map_err(failed)
     }

@@ -91,7 +91,7 @@ impl Heads {
     /// The heads of a brand as they are kept, checked with every key that signed here.
     ///
     /// # Errors
-    /// Those of the file system.
+    /// Database errors system.
     pub fn kept(&self, tenant: TenantId) -> Result<Kept> {
         let keys = self.keys()?;
         let kept = self.folder.read(&tenant.to_string(), &keys);
@@ -101,7 +101,7 @@ impl Heads {
     /// Signs the end of a trail as it is now, for whoever takes the trail along.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn now(&self, db: &Connection, tenant: TenantId, at: Timestamp) -> Result<SignedHead> {
         let (seq, hash) = audit::head(db)?;
         self.sign_end(tenant, (seq, hash), None, at)
@@ -111,7 +111,7 @@ impl Heads {
     /// whether it did.
     ///
     /// # Errors
-    /// `Internal` where the trail no longer holds what was signed: it says what, and nothing is signed; those of the files.
+    /// `Internal` where the trail no longer holds what was signed: it says what, and nothing is signed; database errorss.
     pub fn sign(&self, db: &Connection, tenant: TenantId, at: Timestamp) -> Result<bool> {
         let newest = self.newest(tenant)?;
         let (seq, hash) = audit::head(db)?;

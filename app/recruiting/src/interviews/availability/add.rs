@@ -55,7 +55,7 @@ pub async fn handler(
 /// to join them, or joined.
 ///
 /// # Errors
-/// `availability_overlap`; those of the file.
+/// `availability_overlap`; database errors.
 pub fn put(
     change: &mut Change<'_>,
     before: Option<&AvailabilityRule>,

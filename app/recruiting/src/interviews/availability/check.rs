@@ -71,7 +71,7 @@ pub struct RuleBody {
 /// The rule of a body.
 ///
 /// # Errors
-/// `Invalid` with every field that does not hold up; those of the file.
+/// `Invalid` with every field that does not hold up; database errors.
 pub fn checked(
     change: &Change<'_>,
     user: UserId,

@@ -21,7 +21,7 @@ const LEAST: usize = 20;
 /// The interview, for one of its interviewers.
 ///
 /// # Errors
-/// `NotFound` where it is out of sight, `Forbidden`, `not_interviewer`; those of the file.
+/// `NotFound` where it is out of sight, `Forbidden`, `not_interviewer`; database errors.
 pub fn interviewed(
     db: &Connection,
     actor: &Actor,

@@ -67,7 +67,7 @@ pub async fn handler(context: Context, Path(id): Path<InterviewId>) -> Result<Re
 /// What people said about an applicant: whoever still owes feedback does not see others' first. Owners see all.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn said(db: &Connection, actor: &Actor, application: ApplicationId) -> Result<Said> {
     let all = store::submitted(db, application)?;
     let owes = owes_feedback(db, actor, application)?;

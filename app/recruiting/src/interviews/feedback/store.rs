@@ -48,7 +48,7 @@ fn named(db: &Connection, mut it: Feedback) -> Result<Feedback> {
 /// A person's feedback on an interview, draft or submitted.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of_author(
     db: &Connection,
     interview: InterviewId,
@@ -66,7 +66,7 @@ pub fn of_author(
 /// Feedback by its id.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn get(db: &Connection, id: FeedbackId) -> Result<Feedback> {
     let found = db
         .prepare_cached(&format!(
@@ -81,7 +81,7 @@ pub fn get(db: &Connection, id: FeedbackId) -> Result<Feedback> {
 /// What was submitted on an application, oldest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn submitted(db: &Connection, application: ApplicationId) -> Result<Vec<Feedback>> {
     let mut statement = db.prepare_cached(
         &format!("SELECT {INTERVIEW_FEEDBACK_COLUMNS} FROM interview_feedback WHERE application_id = ?1 AND submitted_at IS NOT NULL
@@ -94,7 +94,7 @@ pub fn submitted(db: &Connection, application: ApplicationId) -> Result<Vec<Feed
 /// Whether anybody has submitted feedback on an interview: it took place, then.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn any_submitted(db: &Connection, interview: InterviewId) -> Result<bool> {
     Ok(db
         .prepare_cached(
@@ -106,7 +106,7 @@ pub fn any_submitted(db: &Connection, interview: InterviewId) -> Result<bool> {
 /// Writes feedback, new or changed; the caller raised the version.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub(super) fn save(change: &Change<'_>, it: &Feedback) -> Result<()> {
     let answers = &it.answers;
     change

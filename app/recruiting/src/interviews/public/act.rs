@@ -43,7 +43,7 @@ pub struct Nothing {}
 /// Books the chosen time. Where somebody was faster, the page comes back with what is still free.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub async fn book(
     guest: Guest,
     shown: Page,
@@ -168,7 +168,7 @@ async fn again(
 /// The applicant says yes to the time.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub async fn confirm(
     guest: Guest,
     shown: Page,
@@ -184,7 +184,7 @@ pub async fn confirm(
 /// The applicant calls the interview off, and can choose another time at once.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub async fn cancel(
     guest: Guest,
     shown: Page,

@@ -35,7 +35,7 @@ pub struct Wishes {
 /// Keeps the wishes; the team hears of them.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub async fn wishes(
     guest: Guest,
     shown: Page,
@@ -80,7 +80,7 @@ pub async fn wishes(
 /// Asks for a new link; the team hears of it once.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub async fn renewal(
     guest: Guest,
     shown: Page,

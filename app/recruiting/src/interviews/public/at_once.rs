@@ -59,7 +59,7 @@ pub struct Soon {
 /// where one is booked already.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn offer(
     change: &mut Change<'_>,
     lang: Lang,
@@ -81,7 +81,7 @@ pub fn offer(
 /// The page with the times of [`offer`], for whoever applied by text.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn link(
     change: &mut Change<'_>,
     application: &Application,
@@ -118,7 +118,7 @@ fn chosen(
 /// Where an applicant who was sent a link, and has booked nothing yet, chooses a time.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn waiting(
     db: &Connection,
     config: &Config,

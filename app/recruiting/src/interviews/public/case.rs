@@ -46,7 +46,7 @@ impl Case {
     /// The case of a token's hash.
     ///
     /// # Errors
-    /// `NotFound`; those of the file.
+    /// `NotFound`; database errors.
     pub fn find(db: &Connection, hash: &[u8; 32]) -> Result<Self> {
         let link = store::link_of_token(db, hash)?;
         let application = applications::application(db, link.application_id)?;

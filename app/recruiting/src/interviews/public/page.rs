@@ -74,7 +74,7 @@ struct Unknown {
 /// The page behind a link.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub async fn handler(
     guest: Guest,
     page: Page,
@@ -132,7 +132,7 @@ fn is_preview(headers: &HeaderMap) -> bool {
 /// The visit and the case of a token.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub async fn open(guest: Guest, token: &str) -> Result<(Visit, Case)> {
     let (visit, hash) = guest.of_token(token).await?;
     let case = visit.read(move |db, _| Case::find(db, &hash)).await?;
@@ -173,7 +173,7 @@ fn look(
 /// The times that the page offers.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn offered(db: &Connection, case: &Case, now: Timestamp) -> Result<Vec<DaySlots>> {
     let days = free::of_link(db, &case.link, &case.application, now)?;
     Ok(slots::thinned(days))
@@ -242,7 +242,7 @@ fn no_slots(change: &mut Change<'_>, case: &Case) -> Result<()> {
 /// The booked interview for the applicant's calendar.
 ///
 /// # Errors
-/// `NotFound` where nothing is booked; those of the file.
+/// `NotFound` where nothing is booked; database errors.
 pub async fn calendar(guest: Guest, page: Page, Path(token): Path<String>) -> Result<Response> {
     let (visit, case) = open(guest, &token).await?;
     let lang = page.meant_for(case.applicant.preferred_language).lang;

@@ -126,7 +126,7 @@ pub struct Frame {
 /// The page of a case. Days and times come from the caller, who knows what was tapped.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(
     db: &Connection,
     frame: Frame,

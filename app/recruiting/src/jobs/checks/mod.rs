@@ -187,7 +187,7 @@ impl<'a> Look<'a> {
 /// Everything that a posting lacks or should think over.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn of(db: &Connection, core: &Core, now: Timestamp, job: &Job) -> Result<Checks> {
     let look = Look::at(db, core, now, job)?;
     let mut found = Checks::default();
@@ -203,7 +203,7 @@ pub fn of(db: &Connection, core: &Core, now: Timestamp, job: &Job) -> Result<Che
 /// What a job board may object to in a posting.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn for_boards(db: &Connection, core: &Core, now: Timestamp, job: &Job) -> Result<Checks> {
     let mut found = Checks::default();
     what_boards_read(&Look::at(db, core, now, job)?, &mut found)?;

@@ -25,7 +25,7 @@ impl Facts {
     /// Reads them.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub(super) fn of(db: &Connection, job: Job) -> Result<Self> {
         let brand = db
             .prepare_cached("SELECT name FROM brand")?

@@ -108,7 +108,7 @@ fn again(change: &Change<'_>, left: &Left) -> Result<ManyOutcome> {
 /// Sends a template to many applicants, or shows what would leave.
 ///
 /// # Errors
-/// `Invalid`, `NotFound` where none of the applications is to be seen; those of the file.
+/// `Invalid`, `NotFound` where none of the applications is to be seen; database errors.
 fn send_many(change: &mut Change<'_>, many: &ManyMessages) -> Result<(ManyOutcome, Left)> {
     let wanted = each::several("applicationIds", &many.application_ids)?;
     let template = wording::of(change.db, &many.template_key)?

@@ -96,7 +96,7 @@ pub struct Totals {
 /// How many conversations there are at the actor's locations; `simulated`: those of the SMS simulator instead.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn totals(db: &Connection, actor: &Actor, simulated: bool, now: Timestamp) -> Result<Totals> {
     let sql = format!("SELECT coalesce(sum(c.unread > 0), 0), coalesce(sum({WAITS}), 0) {SEEN}");
     let found = db.prepare_cached(&sql)?.query_row(

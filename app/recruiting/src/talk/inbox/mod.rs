@@ -41,7 +41,7 @@ pub fn routes() -> OpenApiRouter<App> {
 /// A conversation that the person may act on with `permission`.
 ///
 /// # Errors
-/// `NotFound` where it is missing or out of scope, `Forbidden` where the permission is missing; those of the file.
+/// `NotFound` where it is missing or out of scope, `Forbidden` where the permission is missing; database errors.
 pub(super) fn allowed(
     db: &Connection,
     actor: &Actor,

@@ -31,7 +31,7 @@ pub async fn handler(
 /// Takes a message back that has not left.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`; `message_already_sent` (conflict); those of the file.
+/// `NotFound`, `Forbidden`; `message_already_sent` (conflict); database errors.
 pub fn take_back(change: &mut Change<'_>, id: ConversationMessageId) -> Result<()> {
     let (message, _) = store::message(change.db, &change.core.config.data.master_key, id)?;
     super::allowed(

@@ -158,7 +158,7 @@ impl MessageView {
     /// A message with the name of who wrote it.
     ///
     /// # Errors
-    /// Those of the file.
+    /// Database errors.
     pub fn of(db: &Connection, message: Message) -> Result<Self> {
         Ok(Self {
             sent_by_name: first_name(db, message.sent_by)?,
@@ -170,7 +170,7 @@ impl MessageView {
 /// A conversation as the list has it.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn row(
     db: &Connection,
     master: &[u8; 32],
@@ -234,7 +234,7 @@ pub fn row(
 /// A conversation with everything that was said lately.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn thread(
     db: &Connection,
     config: &Config,
@@ -267,7 +267,7 @@ pub fn thread(
 /// Why a person cannot be texted; none where they can.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn no_texts_because(db: &Connection, applicant: &Applicant) -> Result<Option<&'static str>> {
     let Some(phone) = applicant.phone.as_deref() else {
         return Ok(Some("no_phone"));

@@ -100,7 +100,7 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`; `opted_out` (conflict), `sms_no_consent`, `no_address`, `placeholder_unresolved`, `Invalid`;
-/// those of the file.
+/// database errors.
 pub fn write(change: &mut Change<'_>, id: ConversationId, new: &NewMessage) -> Result<MessageView> {
     let mut it = super::allowed(change.db, change.actor, id, Permission::MessagesSend)?;
     let applicant = applications::applicant(change.db, it.applicant_id)?;
@@ -149,7 +149,7 @@ pub fn write(change: &mut Change<'_>, id: ConversationId, new: &NewMessage) -> R
 /// Whether the way is open.
 ///
 /// # Errors
-/// `opted_out`, `sms_no_consent`, `no_address`; those of the file.
+/// `opted_out`, `sms_no_consent`, `no_address`; database errors.
 fn reachable(
     change: &Change<'_>,
     (applicant, application): (&Applicant, Option<&Application>),
@@ -170,7 +170,7 @@ fn reachable(
 /// Whether they may be texted.
 ///
 /// # Errors
-/// `opted_out`, `sms_no_consent`, `no_address`; those of the file.
+/// `opted_out`, `sms_no_consent`, `no_address`; database errors.
 pub(super) fn may_be_texted(change: &Change<'_>, applicant: &Applicant) -> Result<()> {
     match view::no_texts_because(change.db, applicant)? {
         None => Ok(()),

@@ -28,7 +28,7 @@ const CONVERSATION: &str = "SELECT c.id, c.applicant_id, c.location_id, c.applic
 /// The conversation with an applicant, begun where there is none; it is about `application` from now on.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn conversation_with(
     change: &Change<'_>,
     applicant: ApplicantId,
@@ -62,7 +62,7 @@ pub fn conversation_with(
 /// The conversation with an applicant, if there is one.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn conversation_of(db: &Connection, applicant: ApplicantId) -> Result<Option<Conversation>> {
     Ok(db
         .prepare_cached(&format!("{CONVERSATION} WHERE c.applicant_id = ?1"))?
@@ -73,7 +73,7 @@ pub fn conversation_of(db: &Connection, applicant: ApplicantId) -> Result<Option
 /// A conversation.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn conversation(db: &Connection, id: ConversationId) -> Result<Conversation> {
     db.prepare_cached(&format!("{CONVERSATION} WHERE c.id = ?1"))?
         .query_row([id], conversation_row)
@@ -84,7 +84,7 @@ pub fn conversation(db: &Connection, id: ConversationId) -> Result<Conversation>
 /// Writes everything about a conversation that can change; the caller raised the version.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn save_conversation(db: &Connection, it: &Conversation) -> Result<()> {
     db.prepare_cached(
         "UPDATE conversations SET location_id = ?2, application_id = ?3, assigned_user_id = ?4, state = ?5,
@@ -131,7 +131,7 @@ fn conversation_row(row: &Row<'_>) -> rusqlite::Result<Conversation> {
 /// Lets the applicant wait on, as long as before, where every answer of a person was taken back.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn wait_on(db: &Connection, conversation: ConversationId) -> Result<()> {
     db.prepare_cached(
         "UPDATE conversations SET waiting_since = unanswered.since
@@ -148,7 +148,7 @@ pub fn wait_on(db: &Connection, conversation: ConversationId) -> Result<()> {
 /// The applicant whom a number belongs to: of several, the one who was written to or wrote last.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn applicant_of(db: &Connection, phone: &str) -> Result<Option<ApplicantId>> {
     Ok(db
         .prepare_cached(

@@ -22,7 +22,7 @@ const CONVERSATION_MESSAGES_COLUMNS: &str = "id, conversation_id, application_id
 /// Writes a new message; its words are sealed under the applicant's key.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn insert(change: &Change<'_>, applicant: ApplicantId, it: &Message) -> Result<()> {
     let master = &change.core.config.data.master_key;
     let key = audit::person_key(change.db, master, applicant.0)?;
@@ -62,7 +62,7 @@ pub fn insert(change: &Change<'_>, applicant: ApplicantId, it: &Message) -> Resu
 /// A message, and whether it has been taken for sending already.
 ///
 /// # Errors
-/// `NotFound`; those of the file.
+/// `NotFound`; database errors.
 pub fn message(
     db: &Connection,
     master: &[u8; 32],
@@ -89,7 +89,7 @@ pub fn message(
 /// The messages of a conversation, oldest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn thread(
     db: &Connection,
     master: &[u8; 32],
@@ -106,7 +106,7 @@ pub fn thread(
 /// What came in, and what left, oldest first: what still waits may be taken back.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn told(
     db: &Connection,
     master: &[u8; 32],
@@ -121,7 +121,7 @@ pub fn told(
 /// The newest message of a conversation; one that was taken back only where there is no other.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn newest(
     db: &Connection,
     master: &[u8; 32],
@@ -141,7 +141,7 @@ pub fn newest(
 /// What came in since a time, newest first.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn came_in_since(
     db: &Connection,
     master: &[u8; 32],
@@ -160,7 +160,7 @@ pub fn came_in_since(
 /// Puts a message into another state; `why` is the carrier's number for a failure.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn set_status(
     db: &Connection,
     id: ConversationMessageId,
@@ -178,7 +178,7 @@ pub fn set_status(
 /// Notes since when the applicant had waited for the message.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn answers(db: &Connection, id: ConversationMessageId, since: Timestamp) -> Result<()> {
     db.prepare_cached("UPDATE conversation_messages SET answers_since = ?2 WHERE id = ?1")?
         .execute(params![id, SqlTime(since)])?;
@@ -188,7 +188,7 @@ pub fn answers(db: &Connection, id: ConversationMessageId, since: Timestamp) -> 
 /// Lets a message wait until a time.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn hold(
     db: &Connection,
     id: ConversationMessageId,
@@ -205,7 +205,7 @@ pub fn hold(
 /// Marks a message as taken for sending: from here on nobody takes it back.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn leaving(db: &Connection, id: ConversationMessageId, now: Timestamp) -> Result<()> {
     db.prepare_cached(
         "UPDATE conversation_messages SET status = 'queued', held_because = NULL,
@@ -218,7 +218,7 @@ pub fn leaving(db: &Connection, id: ConversationMessageId, now: Timestamp) -> Re
 /// Records that a message left, under the carrier's id for it. A report of the carrier that came in first stands.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn left(
     db: &Connection,
     id: ConversationMessageId,
@@ -241,7 +241,7 @@ pub fn left(
 /// Notes the carrier's id for a message.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn set_provider_id(
     db: &Connection,
     id: ConversationMessageId,
@@ -257,7 +257,7 @@ pub fn set_provider_id(
 /// The messages of a conversation that have not left.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn waiting(db: &Connection, id: ConversationId) -> Result<Vec<ConversationMessageId>> {
     let mut statement = db.prepare_cached(
         "SELECT id FROM conversation_messages WHERE conversation_id = ?1 AND status IN ('held', 'queued') ORDER BY id",
@@ -269,7 +269,7 @@ pub fn waiting(db: &Connection, id: ConversationId) -> Result<Vec<ConversationMe
 /// How many text messages came in.
 ///
 /// # Errors
-/// Those of the file.
+/// Database errors.
 pub fn texts_in(db: &Connection, id: ConversationId) -> Result<i64> {
     Ok(db
         .prepare_cached(
