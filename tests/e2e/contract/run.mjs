@@ -14,7 +14,7 @@ import { startServer } from '../support/server.mjs';
 import { demoPeople, signIn } from '../support/sign-in.mjs';
 
 const SEED = '20261121';
-const EXAMPLES = process.env.LINEUP_EXAMPLES ?? '12';
+const EXAMPLES = process.env.LINEUP_EXAMPLES ?? '8';
 const CHECKS = 'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
 /** The stream never ends, and signing out would end the session that all requests use. */
 const LEFT_OUT = ['/api/events', '/api/logout'];

@@ -129,9 +129,26 @@ export async function caughtUp(context) {
     await new Promise((again) => setTimeout(again, 1000));
 }
 
+/** Tell every story in every size and language (`scripts/test --all`). */
+export const ALL = process.env.LINEUP_ALL === 'yes';
+const toldIn = new Map();
+
+/**
+ * Whether a run tells a story in this size and language. Of one that is written for several, a run tells a diagonal: the
+ * first, and each that shares neither size nor language with those before it.
+ */
+function onDiagonal(name, as, on, lang) {
+  const key = `${name} ${as}`;
+  const told = toldIn.get(key) ?? [];
+  if (!ALL && told.some((one) => one.on === on || one.lang === lang)) return false;
+  toldIn.set(key, [...told, { on, lang }]);
+  return true;
+}
+
 let begun = false;
 /** One story. It gets `{ page, context, api, server, on, lang }`; afterwards its page must have been calm. */
 export function story(name, { as = null, on = desktop, lang = 'en' }, tell) {
+  if (!onDiagonal(name, as, on, lang)) return;
   if (!begun) {
     begun = true;
     before(start);
@@ -153,7 +170,7 @@ export function story(name, { as = null, on = desktop, lang = 'en' }, tell) {
   });
 }
 
-/** The same story on both sizes and in both languages. */
+/** The same story on both sizes and in both languages: a run tells it in Spanish on the phone and in English on the desktop. */
 export function everywhere(name, options, tell) {
-  for (const on of [phone, desktop]) for (const lang of ['en', 'es']) story(name, { ...options, on, lang }, tell);
+  for (const on of [phone, desktop]) for (const lang of ['es', 'en']) story(name, { ...options, on, lang }, tell);
 }
