@@ -8,7 +8,7 @@ export const BASE = 'base';
 /** Folders and files under src whose words only the screens of a part need; all other words are in the base. */
 const PARTS = {
   // The settings of scoring name the parts of a score too.
-  [BASE]: ['hiring/score/words.ts'],
+  [BASE]: ['hiring/score/names.ts'],
   scheduling: ['features/schedule', 'features/team', 'features/audit', 'components/handover'],
   settings: ['features/settings', 'components/settings', 'hiring/settings', 'scheduling/settings'],
   hiring: [
@@ -25,7 +25,7 @@ const PARTS = {
     'hiring/interviews',
     'hiring/interviews-panel.tsx',
     'hiring/link',
-    'hiring/moved',
+    'hiring/undo',
     'hiring/offer',
     'hiring/score',
     'hiring/score-panel.tsx',

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, createElement, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { isUnder } from './address';
 import { startLive } from './live';
-import { createLiveGate, type LiveGate } from './live-hold';
+import { createLiveGate, type LiveGate } from './live-gate';
 
 const Gate = createContext<LiveGate | null>(null);
 

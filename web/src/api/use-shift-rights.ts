@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { usePermissions } from '@/auth/use-permissions';
 import { addDays, type PlainDate } from '@/lib/time/dates';
-import { usePlaces } from './use-places';
+import { usePlaces } from './use-organization';
 
 export type ShiftRights = {
   /** Some shifts at least. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Wire } from '@/api/wire';
 import type { Language } from '@/i18n/language';
-import { showLanguage } from '@/i18n/words';
+import { showLanguage } from '@/i18n/message-store';
 import { profile, signedIn, signedOut } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { routes } from './router';

@@ -4,7 +4,7 @@ import { readAddress } from '@/api/read';
 import { permissionsOf } from '@/auth/permissions';
 import { permissionsQuery } from '@/auth/use-permissions';
 import { userQuery } from '@/auth/use-user';
-import { needWords } from '@/i18n/words';
+import { needWords } from '@/i18n/message-store';
 import { type Screen, screenAt, screenOf } from './screens';
 
 export async function loadScreen({ load, words = [] }: Screen) {

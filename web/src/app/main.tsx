@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '@/api/query-client';
 import { initialLanguage } from '@/i18n/language';
-import { startWords } from '@/i18n/words';
+import { startWords } from '@/i18n/message-store';
 import { startTheme } from '@/theme/mode';
 import { beginVisit } from './load-screen';
 import { Providers } from './providers';

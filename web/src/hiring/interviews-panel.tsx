@@ -9,9 +9,9 @@ import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useDates } from '@/lib/time/use-dates';
-import { useLedBy } from './interviews/led-by';
+import { SaidView } from './interviews/feedback-view';
+import { useLedBy } from './interviews/interviewer-names';
 import { FORMAT_NAMES, standing } from './interviews/names';
-import { SaidView } from './interviews/said-view';
 import type { Interview } from './interviews/types';
 
 export const interviewsQuery = (applicationId: string) =>

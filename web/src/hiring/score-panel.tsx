@@ -17,8 +17,8 @@ import { BAND_TEXT, points } from './points';
 import { PointsRing } from './points-ring';
 import { type ComponentKey, type PossibleChange, type Score, type ScoreView, scoreQuery } from './score/api';
 import { ChangeList } from './score/change-list';
+import { PART_NAMES } from './score/names';
 import { PartRow } from './score/part-row';
-import { PART_NAMES } from './score/words';
 
 const OverrideSheet = lazy(() => import('./score/override-sheet'));
 const RateSheet = lazy(() => import('./score/rate-sheet'));

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'react-intl';
 import { DEFAULT_LANGUAGE, type Language, rememberLanguage } from './language';
-import { showLanguage, shownWords, subscribe } from './words';
+import { showLanguage, shownWords, subscribe } from './message-store';
 
 /** Both languages as they are written in the United States: 12-hour times, dollars, commas for thousands. */
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };

@@ -2,7 +2,7 @@
 
 import type { Wire } from '@/api/wire';
 import type { Check, Job, JobItem } from '@/features/jobs/types';
-import { place } from './places';
+import { place } from './locations';
 import type { Reply } from './render';
 import { answers } from './replies';
 

@@ -9,8 +9,8 @@ import { createQueryClient } from '@/api/query-client';
 import { Toaster } from '@/components/ui/toaster';
 import { PARTS, type Part } from '@/i18n/catalogs';
 import type { Language } from '@/i18n/language';
+import { needWords, startWords } from '@/i18n/message-store';
 import { LanguageProvider } from '@/i18n/provider';
-import { needWords, startWords } from '@/i18n/words';
 import type { Call, Replies } from './replies';
 
 /** A part of the app is tested with all words; the router's tests start with fewer. */

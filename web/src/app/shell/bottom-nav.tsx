@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '@/lib/cx';
 import { beginScreen } from '../load-screen';
-import { Mark } from './mark';
+import { Mark } from './count-badge';
 import { isAt, type NavItem } from './navigation';
 import { useCounts } from './use-counts';
 import { useNavigation } from './use-navigation';

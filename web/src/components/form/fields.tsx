@@ -7,7 +7,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { SelectField } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { PhoneField } from './phone-field';
-import { type Bind, useBound } from './use-bound';
+import { type Bind, useBound } from './use-bound-field';
 
 /** What the form says about a field, and the screen cannot. */
 type Driven = 'value' | 'checked' | 'defaultValue' | 'onChange' | 'name' | 'error';

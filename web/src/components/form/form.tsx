@@ -4,7 +4,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form';
 import type { MessageDescriptor } from 'react-intl';
 import { SaveForm } from './save-form';
 import type { AppForm } from './use-app-form';
-import { ShownFields } from './use-bound';
+import { ShownFields } from './use-bound-field';
 
 type Props<V extends FieldValues, T> = {
   form: AppForm<V, T>;

@@ -5,7 +5,7 @@ import { useErrorText } from '@/i18n/error-text';
 import { cx } from '@/lib/cx';
 import { ConflictNote } from './conflict-note';
 import { Notice } from './notice';
-import { useKeptFocus } from './use-kept-focus';
+import { useKeptFocus } from './use-restored-focus';
 import type { Save } from './use-save';
 
 type Props = {

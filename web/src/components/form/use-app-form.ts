@@ -13,7 +13,7 @@ import {
 import type { ZodMiniType } from 'zod/mini';
 import { ApiError, type Problem } from '@/api/errors';
 import { type FieldMessage, type FieldNames, fieldMessages, isShown } from './server-errors';
-import { messageIn, messagesIn, useErrorWords } from './use-bound';
+import { messageIn, messagesIn, useErrorWords } from './use-bound-field';
 import { currentVersion } from './use-save';
 
 type Options<Values extends FieldValues, Sent, Reply> = {

@@ -3,7 +3,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '@/lib/cx';
-import { named } from './named';
+import { named } from './icon-label';
 
 type ButtonVariant = 'primary' | 'secondary' | 'tint' | 'quiet' | 'danger' | 'danger-line';
 type ButtonSize = 'sm' | 'md' | 'lg';

@@ -4,7 +4,7 @@ import { Info } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { cx } from '@/lib/cx';
-import { named } from './named';
+import { named } from './icon-label';
 
 /** Pixels between the note and its button, and from the window's edges. */
 const GAP = 4;

@@ -4,8 +4,8 @@ import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useIntl } from 'react-intl';
 import { cx } from '@/lib/cx';
-import { useAboveFoot } from '@/lib/use-above-foot';
-import { named } from './named';
+import { useAboveFoot } from '@/lib/use-bottom-offset';
+import { named } from './icon-label';
 import { dismissToast, type ShownToast, TOAST_DURATION, type ToastTone } from './toast';
 
 export const TOAST_SWIPE = { direction: 'right', threshold: 50 } as const;

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocations } from '@/api/use-places';
+import { useLocations } from '@/api/use-organization';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { PageHeader } from '@/components/ui/page-header';
 import { Segmented } from '@/components/ui/segmented';
@@ -20,6 +20,7 @@ import {
 import { AnswerRateView } from './components/answer-rate';
 import { AnswersTable } from './components/answers-card';
 import { Costs } from './components/costs';
+import { Listed } from './components/drill-down-link';
 import { Export } from './components/export-button';
 import { FiguresRow } from './components/figures-row';
 import { Filters } from './components/filters';
@@ -27,7 +28,6 @@ import { BookingView, FormsView } from './components/forms-card';
 import { FunnelTable } from './components/funnel-card';
 import { KnockoutsTable } from './components/knockouts-card';
 import { LanguagesView } from './components/languages-card';
-import { Listed } from './components/listed';
 import { Report } from './components/report';
 import { ScoresTable } from './components/scores-card';
 import { EnterSpend, SetGoal } from './components/set-up';

@@ -1,6 +1,6 @@
 /** What the applicant's page reads and writes. */
 import type { QueryClient } from '@tanstack/react-query';
-import { openedOnce } from '@/api/opened-once';
+import { openedOnce } from '@/api/audited-file';
 import { read, readKey } from '@/api/read';
 import { readPages } from '@/api/read-pages';
 import type { Wire } from '@/api/wire';

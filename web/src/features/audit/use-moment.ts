@@ -1,6 +1,6 @@
 /** Instants of the trail in this device's time zone, which the opened record names. */
 import { useIntl } from 'react-intl';
-import { dressed } from '@/lib/time/dressed';
+import { dressed } from '@/lib/time/date-text';
 
 export function useMoment() {
   const intl = useIntl();

@@ -1,6 +1,6 @@
 /** How a value of a record is written: names for ids, dollars for money, hours for minutes. */
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { isReason, useReasonName } from '@/hiring/reasons';
 import { isStage, useStages } from '@/hiring/stages';

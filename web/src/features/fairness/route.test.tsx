@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Wire } from '@/api/wire';
+import { place } from '@/testing/locations';
 import { signedIn } from '@/testing/people';
-import { place } from '@/testing/places';
 import { type Call, renderApp, serve } from '@/testing/render';
 import { Component as Fairness } from './route';
 

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocations } from '@/api/use-places';
+import { useLocations } from '@/api/use-organization';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
@@ -31,7 +31,9 @@ import { daysOf, yearsOf } from './model';
 import { STEP_NAMES } from './names';
 
 // What asks before it stays for good comes with its dialog, and only where somebody may need it.
-const ChooseWay = lazy(() => import('./components/choose-way').then((code) => ({ default: code.ChooseWay })));
+const ChooseWay = lazy(() =>
+  import('./components/choose-partition').then((code) => ({ default: code.ChooseWay })),
+);
 const PublishAudit = lazy(() =>
   import('./components/publish-audit').then((code) => ({ default: code.PublishAudit })),
 );

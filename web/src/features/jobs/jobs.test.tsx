@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Wire } from '@/api/wire';
 import { draft, guard, jobReplies, rubric, rubricText } from '@/testing/jobs';
-import { place } from '@/testing/places';
+import { place } from '@/testing/locations';
 import { type Call, renderApp, serve } from '@/testing/render';
 import { answers } from '@/testing/replies';
 import { Component as NewJob } from './new-route';

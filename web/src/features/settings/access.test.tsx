@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { place } from '@/testing/locations';
 import { signedIn } from '@/testing/people';
-import { place } from '@/testing/places';
 import { type Call, type Reply, renderApp, serve } from '@/testing/render';
 import type { Account } from './access/api';
 import { missingIn, type Reach, reachOnWire } from './access/draft';

@@ -1,6 +1,6 @@
 /** A location while it is being edited: texts as typed. */
 import * as z from 'zod/mini';
-import type { Location } from '@/api/places';
+import type { Location } from '@/api/organization';
 import { choice, neededText } from '@/components/form/schema';
 import { countOf } from '@/components/settings/draft';
 import { parseRateE4, rateText } from '@/lib/money/money';

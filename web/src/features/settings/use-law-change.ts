@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCode } from '@/api/errors';
-import type { Location } from '@/api/places';
+import type { Location } from '@/api/organization';
 import { previewLaw } from './api';
 
 /** `save` is told whether a law of another city was confirmed; `error` is what the last save was refused with. */

@@ -7,7 +7,7 @@ import { useDates } from '@/lib/time/use-dates';
 import type { OfferFor } from '../offer/api';
 import { type BackgroundCheck, type CheckState, checksQuery } from './api';
 import { CheckSteps } from './check-steps';
-import { CheckWords, Sources } from './check-words';
+import { CheckWords, Sources } from './check-texts';
 import { CHECK_STATES, CHECK_TONES } from './names';
 
 const CheckSheet = lazy(() => import('./check-sheet'));

@@ -1,10 +1,10 @@
 /** The forms of a background check, each only while it is open. */
 import type { OfferFor } from '../offer/api';
 import type { BackgroundCheck, BackgroundChecks } from './api';
-import { BeginForm } from './begin-form';
 import type { Asking } from './check-panel';
 import { DecisionForm } from './decision-form';
 import { NoticeForm } from './notice-form';
+import { BeginForm } from './start-form';
 
 type Props = {
   of: OfferFor;

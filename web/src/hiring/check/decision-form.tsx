@@ -9,7 +9,7 @@ import { useAppForm } from '@/components/form/use-app-form';
 import { type OfferFor, refreshHiring } from '../offer/api';
 import { type BackgroundCheck, decideCheck, waiveCheck } from './api';
 import type { Asking } from './check-panel';
-import { Answers } from './check-words';
+import { Answers } from './check-texts';
 
 type What = Exclude<Asking, 'begin' | 'notice'>;
 

@@ -11,8 +11,8 @@ import { useAppForm } from '@/components/form/use-app-form';
 import { toast } from '@/components/ui/toast';
 import { type OfferFor, refreshHiring } from '../offer/api';
 import { type BackgroundCheck, giveNotice, longestWait, type Waiting } from './api';
-import { ASKED } from './asked';
-import { Sources } from './check-words';
+import { ASKED } from './assessment-questions';
+import { Sources } from './check-texts';
 
 type Props = { of: OfferFor; check: BackgroundCheck; waiting: Waiting; onClose(): void };
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
-import { useLocations } from '@/api/use-places';
+import { useLocations } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { FormField, FormSelect } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';

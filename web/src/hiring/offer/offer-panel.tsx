@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { useNow } from '@/lib/use-now';
 import { checksQuery } from '../check/api';
 import { type OfferFor, offersQuery } from './api';
-import { OfferStanding } from './offer-standing';
+import { OfferStanding } from './offer-status';
 import { OfferSteps } from './offer-steps';
 
 const CheckPanel = lazy(() => import('../check/check-panel'));

@@ -9,7 +9,7 @@ import { useAppForm } from '@/components/form/use-app-form';
 import { BAND_NAMES } from '../names';
 import type { Band } from '../types';
 import { type ComponentKey, overrideBand, type ScoreView } from './api';
-import { PART_NAMES } from './words';
+import { PART_NAMES } from './names';
 
 type Props = {
   applicationId: string;

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useText } from '@/i18n/text';
 import { points } from '../points';
 import type { ScorePart } from './api';
-import { PART_NAMES } from './words';
+import { PART_NAMES } from './names';
 
 type Props = {
   part: ScorePart;

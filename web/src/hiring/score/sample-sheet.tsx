@@ -10,7 +10,7 @@ import { useAppForm } from '@/components/form/use-app-form';
 import { SelectField } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { attemptsQuery, inviteToSample, SIM_POSITIONS, type SimPosition } from './api';
-import { SAMPLE_NAMES } from './words';
+import { SAMPLE_NAMES } from './names';
 
 type Props = { applicationId: string; onClose(): void; onSent(): void };
 

@@ -9,8 +9,8 @@ import { useErrorText } from '@/i18n/error-text';
 import { useShownLanguage } from '@/i18n/provider';
 import { cx } from '@/lib/cx';
 import { cancelMessage, refreshConversations } from './api';
-import { Leaves, type LeavesProps } from './leaves';
 import { failureText, STATUS_NAMES } from './names';
+import { Leaves, type LeavesProps } from './send-time';
 import { useAuthor } from './use-author';
 
 const Incoming = lazy(() => import('./incoming'));

@@ -1,7 +1,7 @@
 /** What became of the message that was sent from the box, for whoever does not see its bubble. */
 import { FormattedMessage } from 'react-intl';
-import { Leaves } from './leaves';
 import { STATUS_NAMES } from './names';
+import { Leaves } from './send-time';
 import type { Thread } from './types';
 import { useMoments } from './use-moments';
 

@@ -7,8 +7,8 @@ import type { Language } from '@/i18n/language';
 import { useText } from '@/i18n/text';
 import { templatesQuery, tryOut } from './api';
 import { CATEGORY_NAMES } from './names';
+import { wordsOf } from './template-text';
 import { CATEGORIES, type Channel, type Template, type Tried } from './types';
-import { wordsOf } from './words-of';
 
 type Props = {
   applicationId: string | null;

@@ -1,5 +1,5 @@
 /** When something was said: the day once above, the time beside each, where the restaurant is. */
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { dateIn, type PlainDate } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 

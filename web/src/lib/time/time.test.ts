@@ -9,8 +9,8 @@ import {
   minutesOfDay,
   timeOfMinutes,
 } from './clock';
+import { dressed } from './date-text';
 import { addDays, dateIn, daysBetween, remaining, weekDates } from './dates';
-import { dressed } from './dressed';
 import { age } from './use-ages';
 
 test.each([

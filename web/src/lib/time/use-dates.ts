@@ -1,8 +1,8 @@
 /** Dates and times in the person's language, always in the location's time zone. */
 import { useIntl } from 'react-intl';
 import { type LocalTime, minutesOfDay } from './clock';
+import { dressed } from './date-text';
 import { dateValue, type PlainDate } from './dates';
-import { dressed } from './dressed';
 
 export function useDates() {
   const intl = useIntl();

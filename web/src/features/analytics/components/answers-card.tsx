@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Answers, Behind, Messages } from '../api';
 import { useFigures } from '../use-figures';
-import { Listed } from './listed';
+import { Listed } from './drill-down-link';
 import { cell, head, Remark } from './report';
 
 export function AnswersTable({ messages }: { messages: Messages }) {

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { buttonClass } from '@/components/ui/button';
-import { named } from '@/components/ui/named';
+import { named } from '@/components/ui/icon-label';
 import { useShownLanguage } from '@/i18n/provider';
 import type { Part } from '../api';
 import { useFilter } from '../use-filter';

@@ -5,7 +5,7 @@ import { cx } from '@/lib/cx';
 import type { Summary } from '../api';
 import { change } from '../model';
 import { useFigures } from '../use-figures';
-import { Listed } from './listed';
+import { Listed } from './drill-down-link';
 
 export function FiguresRow({ summary }: { summary: Summary }) {
   const figures = useFigures();

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { jobsQuery } from '@/api/jobs';
-import { useLocations } from '@/api/use-places';
+import { useLocations } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { TextField } from '@/components/ui/field';
 import { FilterSelect } from '@/components/ui/filter-select';

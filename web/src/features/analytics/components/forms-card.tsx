@@ -4,7 +4,7 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import { useText } from '@/i18n/text';
 import type { Behind, Device, Form, Share, Summary } from '../api';
 import { NOTHING, useFigures } from '../use-figures';
-import { Listed } from './listed';
+import { Listed } from './drill-down-link';
 import { Remark } from './report';
 
 const STEP_NAMES: Record<string, MessageDescriptor> = defineMessages({

@@ -7,7 +7,7 @@ import type { Stage } from '@/hiring/types';
 import { useText } from '@/i18n/text';
 import type { Funnel } from '../api';
 import { useFigures } from '../use-figures';
-import { Listed } from './listed';
+import { Listed } from './drill-down-link';
 import { cell, head, Remark } from './report';
 
 export function FunnelTable({ funnel }: { funnel: Funnel }) {

@@ -4,7 +4,7 @@ import { useText } from '@/i18n/text';
 import type { Behind, Scores } from '../api';
 import { byQuestion, type Question } from '../model';
 import { useFigures } from '../use-figures';
-import { Listed } from './listed';
+import { Listed } from './drill-down-link';
 import { Remark } from './report';
 
 export function KnockoutsTable({ scores }: { scores: Scores }) {

@@ -6,7 +6,7 @@ import { Bar } from '@/components/chart/bar';
 import type { Figure, Funnel, LanguageFigures, Share, Spread } from '../api';
 import { compare, even } from '../model';
 import { useFigures } from '../use-figures';
-import { Listed } from './listed';
+import { Listed } from './drill-down-link';
 import { Remark } from './report';
 
 export function LanguagesView({ funnel }: { funnel: Funnel }) {

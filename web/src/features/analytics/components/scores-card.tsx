@@ -4,7 +4,7 @@ import { BAND_NAMES } from '@/hiring/names';
 import { BANDS } from '@/hiring/types';
 import type { Scores } from '../api';
 import { useFigures } from '../use-figures';
-import { Listed } from './listed';
+import { Listed } from './drill-down-link';
 import { cell, head, Remark } from './report';
 
 export function ScoresTable({ scores }: { scores: Scores }) {

@@ -7,7 +7,7 @@ import type { SourceFigures, SourceLine, Sources } from '../api';
 import { ENOUGH } from '../model';
 import { useSourceName } from '../names';
 import { NOTHING, useFigures } from '../use-figures';
-import { Listed } from './listed';
+import { Listed } from './drill-down-link';
 import { cell, head, Remark } from './report';
 
 /** A row's own part of the address; all sources have none. */

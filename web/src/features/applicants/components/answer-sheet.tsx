@@ -12,7 +12,7 @@ import { useAppForm } from '@/components/form/use-app-form';
 import { answerRequest, refreshApplicant } from '../api';
 import { REQUEST_NAMES, REQUEST_STATES } from '../names';
 import type { Profile, Request } from '../types';
-import { KeptNote } from './kept-note';
+import { KeptNote } from './retention-note';
 
 /** The server says how long an answer is. */
 const SCHEMA = z.object({ state: choice<'done' | 'declined'>(), answer: z.string() });

@@ -9,7 +9,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { HeaderCorner } from '@/components/ui/header-corner';
-import { named } from '@/components/ui/named';
+import { named } from '@/components/ui/icon-label';
 import { STATUS_NAMES } from '@/hiring/names';
 import { useStages } from '@/hiring/stages';
 import { useText } from '@/i18n/text';
@@ -21,8 +21,8 @@ import type { Profile } from '../types';
 import { useNeighbours } from '../use-neighbours';
 import { ApplicantActions } from './applicant-actions';
 import { ContactLine } from './contact-line';
+import { WalkOn } from './next-applicant';
 import { OtherApplications } from './other-applications';
-import { WalkOn } from './walk-on';
 
 export const nameOf = ({ applicant }: Profile) =>
   `${applicant.preferredName ?? applicant.firstName} ${applicant.lastName}`.trim();

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { named } from '@/components/ui/named';
+import { named } from '@/components/ui/icon-label';
 import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
 import { documentAddress } from '../api';

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { merge } from '../api';
 import { LIKENESS_NAMES } from '../names';
 import type { Profile } from '../types';
-import { useAct } from '../use-act';
+import { useAct } from '../use-applicant-mutation';
 
 export function DuplicatesNote({ profile: { applicant, duplicates } }: { profile: Profile }) {
   const intl = useIntl();

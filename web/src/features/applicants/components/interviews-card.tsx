@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { InterviewsPanel } from '@/hiring/interviews-panel';
 import type { Profile } from '../types';
 
-const TimeWays = lazy(() => import('./time-ways'));
+const TimeWays = lazy(() => import('./scheduling-actions'));
 
 export function InterviewsCard({ profile }: { profile: Profile }) {
   const { application, interviews, nextAction } = profile;

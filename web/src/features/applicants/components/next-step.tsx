@@ -25,7 +25,7 @@ import { refreshApplicant } from '../api';
 import type { NextActionKind, Profile } from '../types';
 import { calledOf } from './applicant-header';
 
-const TimeWays = lazy(() => import('./time-ways'));
+const TimeWays = lazy(() => import('./scheduling-actions'));
 const LinkSheet = lazy(() => import('@/hiring/link/link-sheet'));
 
 const TITLES: Record<Exclude<NextActionKind, 'nothing'>, MessageDescriptor> = defineMessages({

@@ -1,7 +1,7 @@
 /** The offer, and what a new employee still has to do. */
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { useUser } from '@/auth/use-user';
 import { Card } from '@/components/ui/card';

@@ -7,10 +7,10 @@ import { Card } from '@/components/ui/card';
 import { useDates } from '@/lib/time/use-dates';
 import { exportAll, unmerge } from '../api';
 import type { Profile } from '../types';
-import { useAct } from '../use-act';
-import { KeptNote } from './kept-note';
+import { useAct } from '../use-applicant-mutation';
+import { KeptNote } from './retention-note';
 
-const ForgetSheet = lazy(() => import('./forget-sheet'));
+const ForgetSheet = lazy(() => import('./erase-sheet'));
 const HoldSheet = lazy(() => import('./hold-sheet'));
 
 export function PrivacyCard({ profile }: { profile: Profile }) {

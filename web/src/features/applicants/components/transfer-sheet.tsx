@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
 import { errorCode } from '@/api/errors';
 import { jobsQuery } from '@/api/jobs';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { FormCheckbox, FormSelect } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';

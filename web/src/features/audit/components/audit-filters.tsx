@@ -1,7 +1,7 @@
 /** What happened, who did it, when, and words that the record holds. */
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocations } from '@/api/use-places';
+import { useLocations } from '@/api/use-organization';
 import { Button } from '@/components/ui/button';
 import { controlClass } from '@/components/ui/field';
 import { FilterSelect } from '@/components/ui/filter-select';

@@ -1,7 +1,7 @@
 /** The records, newest first. */
 import { ScrollText } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocations } from '@/api/use-places';
+import { useLocations } from '@/api/use-organization';
 import { Badge } from '@/components/ui/badge';
 import { type Column, DataList } from '@/components/ui/data-list';
 import { Empty } from '@/components/ui/empty';

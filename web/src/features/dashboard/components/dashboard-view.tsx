@@ -1,7 +1,7 @@
 /** The dashboard with its data: a manager's panels, a person's own shifts, or both. */
 import { CircleCheck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { useShiftRights } from '@/api/use-shift-rights';
 import { usePermissions } from '@/auth/use-permissions';
 import { Empty } from '@/components/ui/empty';
@@ -19,9 +19,9 @@ import { FindingsCard } from './findings-card';
 import { HeadlineText } from './headline-text';
 import { MyWeekCard } from './my-week-card';
 import { NextShiftCard } from './next-shift-card';
+import { ToFillCard } from './open-shifts-card';
 import { OtherDeadlines } from './other-deadlines';
 import { PublishCard } from './publish-card';
-import { ToFillCard } from './to-fill-card';
 
 export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   const now = useNow();

@@ -2,7 +2,7 @@
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { useLocations } from '@/api/use-places';
+import { useLocations } from '@/api/use-organization';
 import { SEVERITY_COLOURS as COLOURS, SeverityIcon } from '@/components/finding/severity';
 import { finalSeverity } from '@/components/finding/types';
 import { Card } from '@/components/ui/card';

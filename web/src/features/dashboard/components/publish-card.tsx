@@ -1,7 +1,7 @@
 /** The next week to publish: how long is left, how much of it has people, and the way there. */
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { useLocations } from '@/api/use-places';
+import { useLocations } from '@/api/use-organization';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/lib/cx';

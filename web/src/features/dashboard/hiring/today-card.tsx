@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { useLocations } from '@/api/use-places';
+import { useLocations } from '@/api/use-organization';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -23,8 +23,8 @@ import { useDates, zoneDiffers, zoneName } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import { RowLink } from '../components/row-link';
 import type { Waiting, WaitingItem, Why } from './api';
+import { restOf } from './more-link';
 import { WHY_NAMES } from './names';
-import { restOf } from './rest';
 import { useZones } from './use-zones';
 
 const ICONS = {

@@ -1,7 +1,7 @@
 /** The time zones of restaurants, also for interviewers, who may not read the places: their interviews say where they are. */
 import { useQuery } from '@tanstack/react-query';
 import { read } from '@/api/read';
-import { useLocations } from '@/api/use-places';
+import { useLocations } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { addDays, hereToday } from '@/lib/time/dates';
 import { useNow } from '@/lib/use-now';

@@ -2,7 +2,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type EeoReport, RACES, type Race, SEXES, type Sex } from '../api';
 import { RACE_NAMES, SEX_NAMES } from '../names';
-import { Count } from './covered';
+import { Count } from './count';
 
 const cell = 'py-2 pl-3 text-right tabular-nums';
 

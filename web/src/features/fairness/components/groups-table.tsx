@@ -5,7 +5,7 @@ import { Badge, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { Line, Verdict } from '../api';
 import { RACE_NAMES, SEX_NAMES, VERDICT_NAMES } from '../names';
-import { Count } from './covered';
+import { Count } from './count';
 
 const TONES: Record<Verdict, Tone> = {
   even: 'ok',

@@ -5,7 +5,7 @@ import { AsyncPanel } from '@/components/ui/async-panel';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { SIM_POSITIONS } from '@/hiring/score/api';
-import { SAMPLE_NAMES } from '@/hiring/score/words';
+import { SAMPLE_NAMES } from '@/hiring/score/names';
 import { useText } from '@/i18n/text';
 import { useSearch } from '@/lib/use-search';
 import { type Filter, type SampleItemTables, workSampleQuery } from '../api';

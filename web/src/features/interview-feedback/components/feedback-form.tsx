@@ -11,15 +11,15 @@ import { SaveForm } from '@/components/form/save-form';
 import { useSave } from '@/components/form/use-save';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { SaidView } from '@/hiring/interviews/said-view';
+import { SaidView } from '@/hiring/interviews/feedback-view';
 import { RATINGS } from '@/hiring/interviews/types';
 import { useIsPhone } from '@/lib/use-media';
 import { amend, type Form, submit } from '../api';
 import { missing, STEPS, stepOf } from '../model';
 import { useDraft } from '../use-draft';
+import { WordsStep } from './comments-step';
 import { RatingStep } from './rating-step';
 import { RecommendationStep } from './recommendation-step';
-import { WordsStep } from './words-step';
 
 export function FeedbackForm({ form }: { form: Form }) {
   const client = useQueryClient();

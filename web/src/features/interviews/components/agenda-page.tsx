@@ -4,7 +4,7 @@ import { CalendarClock, ChevronLeft, ChevronRight, Clock, Printer } from 'lucide
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { useLocations } from '@/api/use-places';
+import { useLocations } from '@/api/use-organization';
 import { Allowed } from '@/auth/allowed';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';

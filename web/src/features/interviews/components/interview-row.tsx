@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button, buttonClass } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { INTERVIEW_ERRORS } from '@/hiring/book/api';
-import { useLedBy } from '@/hiring/interviews/led-by';
+import { useLedBy } from '@/hiring/interviews/interviewer-names';
 import { FORMAT_NAMES, standing } from '@/hiring/interviews/names';
 import type { Interview } from '@/hiring/interviews/types';
 import { useErrorText } from '@/i18n/error-text';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Badge } from '@/components/ui/badge';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
-import { LedBy } from '@/hiring/interviews/led-by';
+import { LedBy } from '@/hiring/interviews/interviewer-names';
 import { FORMAT_NAMES, standing } from '@/hiring/interviews/names';
 import type { Interview } from '@/hiring/interviews/types';
 import { useText } from '@/i18n/text';
@@ -14,8 +14,8 @@ import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import { CancelSheet } from './cancel-sheet';
 import { useAct } from './interview-row';
+import { PeopleSheet } from './interviewers-sheet';
 import { MoveSheet } from './move-sheet';
-import { PeopleSheet } from './people-sheet';
 
 type Props = { interview: Interview; onClose(): void };
 

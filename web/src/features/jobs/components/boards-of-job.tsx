@@ -4,8 +4,8 @@ import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { Standings } from '@/hiring/boards/board-list';
 import { jobAtBoardsQuery } from '@/hiring/boards/boards';
-import { Standings } from '@/hiring/boards/standings';
 
 export function BoardsOfJob({ job }: { job: string }) {
   const { can } = usePermissions();

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
-import { named } from '@/components/ui/named';
+import { named } from '@/components/ui/icon-label';
 import { useText } from '@/i18n/text';
 import type { JobItem } from '../types';
 

@@ -4,7 +4,7 @@ import { BriefcaseBusiness, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { Allowed } from '@/auth/allowed';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { buttonClass } from '@/components/ui/button';

@@ -5,7 +5,7 @@ import { Plus, Check as Tick } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
-import { named } from '@/components/ui/named';
+import { named } from '@/components/ui/icon-label';
 import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { locationsQuery } from '@/api/places';
+import { locationsQuery } from '@/api/organization';
 import { Notice } from '@/components/form/notice';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
@@ -13,7 +13,7 @@ import { headingOfScreen } from '@/lib/use-return-focus';
 import { createJob, editPath } from '../api';
 import { ROLE_NAMES, STEP_HINTS, STEP_QUESTIONS } from '../names';
 import { ROLES, type RoleCode } from '../types';
-import { NewJobPlaces } from './new-job-places';
+import { NewJobPlaces } from './new-job-locations';
 
 type Begun = { role: RoleCode; places: string[] };
 

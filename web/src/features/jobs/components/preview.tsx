@@ -2,7 +2,7 @@
 import { MapPin, Check as Tick } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { Segmented } from '@/components/ui/segmented';
 import type { Language } from '@/i18n/language';
 import { useShownLanguage } from '@/i18n/provider';

@@ -1,6 +1,6 @@
 /** What was chosen in each step, short enough to be read over before publishing. */
 import { useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { useText } from '@/i18n/text';
 import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';

@@ -13,7 +13,7 @@ import { type Check, type Job, STEPS, type Step } from '../types';
 import { useAutosave } from '../use-autosave';
 import { CheckNotes } from './check-notes';
 import { Preview } from './preview';
-import { SaveNotes, SaveWord } from './save-words';
+import { SaveNotes, SaveWord } from './save-status';
 import { StepContent } from './step-content';
 import { StepRail } from './step-rail';
 

@@ -1,6 +1,6 @@
 /** Which conversations: open, put off or closed; only unseen ones; at one restaurant; by name or number. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { SearchField } from '@/components/ui/search-field';

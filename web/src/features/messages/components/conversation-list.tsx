@@ -5,7 +5,7 @@ import { Empty } from '@/components/ui/empty';
 import { PagedList, type Pages } from '@/components/ui/paged-list';
 import type { ConversationRow } from '@/hiring/thread/types';
 import type { Filters } from '../api';
-import { useHeldRow } from '../use-held-row';
+import { useHeldRow } from '../use-pinned-row';
 import { ConversationItem } from './conversation-item';
 
 type Props = {

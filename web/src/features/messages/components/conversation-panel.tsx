@@ -20,7 +20,7 @@ import { useText } from '@/i18n/text';
 import { phoneText } from '@/lib/phone';
 import { useIsPhone } from '@/lib/use-media';
 import { titleOf } from '../model';
-import { Tend } from './tend';
+import { Tend } from './conversation-actions';
 
 export function ConversationPanel({ id, onClose }: { id: string; onClose(): void }) {
   const client = useQueryClient();

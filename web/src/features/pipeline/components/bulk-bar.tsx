@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { step } from '@/hiring/steps';
 import type { Stage } from '@/hiring/types';
-import { useWords } from '../hooks/use-words';
+import { useWords } from '../hooks/use-board-text';
 import type { Card } from '../types';
 
 /** The most cards in one go. */

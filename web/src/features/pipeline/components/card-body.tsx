@@ -19,7 +19,7 @@ import { BandChip } from '@/hiring/band-chip';
 import { pointsOf } from '@/hiring/points';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import { useCardWords } from '../hooks/use-words';
+import { useCardWords } from '../hooks/use-board-text';
 import { type Footer, footer, isUrgent, waitsTooLong } from '../model';
 import type { Card } from '../types';
 

@@ -1,14 +1,14 @@
 /** Every sheet of the board in one place, so that desk and phone open the same ones. */
 import { lazy, Suspense } from 'react';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { STEP_ERRORS } from '@/hiring/step-errors';
-import type { Departures } from '../hooks/use-departures';
+import type { Departures } from '../hooks/use-bulk-actions';
 import type { Moves } from '../hooks/use-moves';
 import type { Card } from '../types';
-import type { TraySheet as TrayType } from './sheets/tray-sheet';
+import type { TraySheet as TrayType } from './sheets/list-sheet';
 
-const LastMoveBar = lazy(() => import('./last-move-bar').then((code) => ({ default: code.LastMoveBar })));
-const ManyBar = lazy(() => import('./many-bar').then((code) => ({ default: code.ManyBar })));
+const LastMoveBar = lazy(() => import('./undo-bar').then((code) => ({ default: code.LastMoveBar })));
+const ManyBar = lazy(() => import('./bulk-result-bar').then((code) => ({ default: code.ManyBar })));
 const StageSheet = lazy(() => import('./sheets').then((code) => ({ default: code.StageSheet })));
 const MoveSheet = lazy(() => import('./sheets').then((code) => ({ default: code.MoveSheet })));
 const ClashSheet = lazy(() => import('./sheets').then((code) => ({ default: code.ClashSheet })));

@@ -3,16 +3,16 @@ import { useCallback, useRef, useState } from 'react';
 import { ApiError, errorCode } from '@/api/errors';
 import { usePermissions } from '@/auth/use-permissions';
 import { toast } from '@/components/ui/toast';
-import { keepMove } from '@/hiring/moved/kept';
 import { useStages } from '@/hiring/stages';
 import { STEP_ERRORS } from '@/hiring/step-errors';
 import { step } from '@/hiring/steps';
 import type { Stage } from '@/hiring/types';
+import { keepMove } from '@/hiring/undo/undo-tokens';
 import { useErrorText } from '@/i18n/error-text';
 import { moveCard } from '../api';
 import type { Card, MoveBody, Moved } from '../types';
+import { useWhyNot } from './use-blocked-reason';
 import type { BoardControl } from './use-board';
-import { useWhyNot } from './use-why-not';
 
 /** A move that was made, as long as something can be done about it. */
 export type Done = { card: Card; from: Stage; moved: Moved };

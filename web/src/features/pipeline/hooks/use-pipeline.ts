@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useNow } from '@/lib/use-now';
 import { type Card, TRAYS, type Tray } from '../types';
 import { useBoard } from './use-board';
-import { useDepartures } from './use-departures';
+import { useDepartures } from './use-bulk-actions';
 import { useMoves } from './use-moves';
 import { useSelection } from './use-selection';
 

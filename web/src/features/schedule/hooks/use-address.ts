@@ -1,7 +1,7 @@
 /** The builder's state that belongs in the address: location, week, day, open shift. */
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type Location, locationsQuery } from '@/api/places';
+import { type Location, locationsQuery } from '@/api/organization';
 import { dismissOldToasts } from '@/components/ui/toast';
 import { addDays, dateIn, type PlainDate } from '@/lib/time/dates';
 import { asDate, workweekStart } from '../model/address';

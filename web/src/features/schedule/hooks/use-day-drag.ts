@@ -3,7 +3,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { useText } from '@/i18n/text';
-import type { HandOptions, Places } from '@/lib/drag/hand';
+import type { HandOptions, Places } from '@/lib/drag/drag-controller';
 import { fetchVerdicts } from '../api';
 import type { Labels } from '../components/shared/use-labels';
 import { toneOf } from '../model/impact';

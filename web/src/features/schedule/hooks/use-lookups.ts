@@ -1,7 +1,7 @@
 /** Positions, departments and people by id, with their names in the shown language. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Department, departmentsQuery, type Position, positionsQuery } from '@/api/places';
+import { type Department, departmentsQuery, type Position, positionsQuery } from '@/api/organization';
 import { useText } from '@/i18n/text';
 
 const NO_DEPARTMENTS: Department[] = [];

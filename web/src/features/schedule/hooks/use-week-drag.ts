@@ -2,9 +2,9 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useText } from '@/i18n/text';
+import type { By, HandOptions } from '@/lib/drag/drag-controller';
 import { boxOf, type CellAt, type GridBox } from '@/lib/drag/geometry';
-import { gridPlaces } from '@/lib/drag/grid-places';
-import type { By, HandOptions } from '@/lib/drag/hand';
+import { gridPlaces } from '@/lib/drag/grid-droppables';
 import { fetchVerdicts } from '../api';
 import type { Labels } from '../components/shared/use-labels';
 import { fullName, SHELF } from '../model/grid';
@@ -12,7 +12,7 @@ import { toneOf } from '../model/impact';
 import { saidOf, verdictMap } from '../model/verdicts';
 import type { Shift, Week } from '../types';
 import { createDragStore, type DragStore } from './drag-store';
-import { paintHome, paintVerdicts, wipe } from './verdict-paint';
+import { paintHome, paintVerdicts, wipe } from './verdict-highlights';
 
 const TICK_MS = 10;
 /** The panels follow a pointer when it rests this long over a cell; the cells themselves answer at once. */

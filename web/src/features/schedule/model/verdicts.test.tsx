@@ -1,6 +1,6 @@
 /** What the grid says of a drop: the graver of the draft and of publication, on the cell and aloud. */
 import { expect, test } from 'vitest';
-import { paintVerdicts, wipe } from '../hooks/verdict-paint';
+import { paintVerdicts, wipe } from '../hooks/verdict-highlights';
 import { impact, shift } from '../testing';
 import type { VerdictCell } from '../types';
 import { finalLevel, toneOf } from './impact';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Role } from '@/auth/permission-names';
 import { choice, fault } from '@/components/form/schema';
 import { type House, missingIn, type Reach } from './draft';
-import { NEEDED } from './needed';
+import { NEEDED } from './required';
 
 /** The fields of `<ReachFields>`. */
 export const REACH = {

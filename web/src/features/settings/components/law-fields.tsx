@@ -1,9 +1,9 @@
 /** Whose law applies at a location: the country and the state always, a city or county where it has law of its own. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import type { Location } from '@/api/places';
-import { shelfQuery } from '@/api/rule-shelf';
-import { usePlaceName } from '@/components/settings/use-place-name';
+import type { Location } from '@/api/organization';
+import { shelfQuery } from '@/api/rule-packs';
+import { usePlaceName } from '@/components/settings/use-jurisdiction-name';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { LocationDraft } from '../location-draft';
 import { LawBadges } from './locations-tab';

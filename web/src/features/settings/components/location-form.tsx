@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import type { Location } from '@/api/places';
+import type { Location } from '@/api/organization';
 import { refresh } from '@/api/refresh';
 import type { Wire } from '@/api/wire';
 import {
@@ -28,8 +28,8 @@ import { useLawChange } from '../use-law-change';
 import { stateCode } from '../zones';
 import { LawChange } from './law-change';
 import { LawFields } from './law-fields';
+import { PlaceFacts } from './location-attributes';
 import { MinWages } from './min-wages';
-import { PlaceFacts } from './place-facts';
 import { ZoneField } from './zone-field';
 
 const INDUSTRIES: Record<Location['industry'], MessageDescriptor> = defineMessages({

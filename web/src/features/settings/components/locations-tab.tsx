@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { QrCode, Scale, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type Location, locationsQuery } from '@/api/places';
+import { type Location, locationsQuery } from '@/api/organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { Archived } from '@/components/settings/archived';
+import { ThingList } from '@/components/settings/item-list';
 import { ReadOnlyNote } from '@/components/settings/read-only';
-import { ThingList } from '@/components/settings/thing-list';
+import { usePlaceName } from '@/components/settings/use-jurisdiction-name';
 import { useMayChange } from '@/components/settings/use-may-change';
-import { usePlaceName } from '@/components/settings/use-place-name';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -18,7 +18,7 @@ import { useText } from '@/i18n/text';
 import { useSearch } from '@/lib/use-search';
 import { LocationForm } from './location-form';
 
-const PlaceHiringSheet = lazy(() => import('@/hiring/settings/place/place-hiring-sheet'));
+const PlaceHiringSheet = lazy(() => import('@/hiring/settings/location/location-hiring-sheet'));
 
 export function LocationsTab() {
   const intl = useIntl();

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
-import type { Department, Position } from '@/api/places';
+import type { Department, Position } from '@/api/organization';
 import { refresh } from '@/api/refresh';
 import { FormCheckbox, FormSelect, FormText, FormTick } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { departmentsQuery, type Position, positionsQuery } from '@/api/places';
+import { departmentsQuery, type Position, positionsQuery } from '@/api/organization';
 import { Archived } from '@/components/settings/archived';
+import { ThingList } from '@/components/settings/item-list';
 import { ReadOnlyNote } from '@/components/settings/read-only';
-import { ThingList } from '@/components/settings/thing-list';
 import { useMayChange } from '@/components/settings/use-may-change';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { SkeletonRows } from '@/components/ui/skeleton';

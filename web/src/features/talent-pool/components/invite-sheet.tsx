@@ -13,7 +13,7 @@ import { useAppForm } from '@/components/form/use-app-form';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
-import { Leaving } from '@/hiring/leaving';
+import { Leaving } from '@/hiring/delivery-preview';
 import { useText } from '@/i18n/text';
 import { invite, leavesQuery, openJobsQuery, POOL, type PoolPerson } from '../api';
 

@@ -1,8 +1,8 @@
 /** What narrows the pool: a name, a place, a position, a language, and a job whose hours they could work. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { positionsQuery } from '@/api/places';
-import { usePlaces } from '@/api/use-places';
+import { positionsQuery } from '@/api/organization';
+import { usePlaces } from '@/api/use-organization';
 import { Button } from '@/components/ui/button';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { SearchField } from '@/components/ui/search-field';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/errors';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { FormDate, FormMoney, FormSelect, FormText } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { neededText, optionalChoice, rate } from '@/components/form/schema';

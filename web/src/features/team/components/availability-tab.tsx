@@ -11,7 +11,7 @@ import { type DayPlan, wholeWeek } from '../availability';
 import type { Person } from '../types';
 import { AvailabilityEditor } from './availability-editor';
 import { Section } from './section';
-import { WeekPicture } from './week-picture';
+import { WeekPicture } from './week-chart';
 
 export function AvailabilityTab({ person }: { person: Person }) {
   const dates = useDates();

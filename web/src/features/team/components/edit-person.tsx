@@ -12,7 +12,7 @@ import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
 import { choice, fault, neededText } from '@/components/form/schema';
 import { useAppForm } from '@/components/form/use-app-form';
-import { HeirField } from '@/components/handover/heir-field';
+import { HeirField } from '@/components/handover/assignee-field';
 import { toast } from '@/components/ui/toast';
 import type { Language } from '@/i18n/language';
 import { handoverQuery, patchPerson, refreshTeam } from '../api';

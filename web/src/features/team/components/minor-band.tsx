@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { MinorMark } from '@/components/ui/minor-mark';
 import { useText } from '@/i18n/text';
 import { hoursText } from '@/lib/time/clock';

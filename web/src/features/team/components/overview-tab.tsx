@@ -1,7 +1,7 @@
 /** What a manager wants first: a minor's limits, the week, the next shift, when they can work, how to reach them. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { ROLE_NAMES } from '@/auth/role-names';
 import { Notice } from '@/components/form/notice';
 import { Fact, Facts } from '@/components/ui/facts';
@@ -14,11 +14,11 @@ import { schoolCalendarsQuery } from '../api';
 import { isMinor } from '../model';
 import { BAND_NAMES, OTHER_WARNING, WARNING_NAMES } from '../person-names';
 import type { Person } from '../types';
-import { FirstDays } from './first-days';
 import { MinorBand } from './minor-band';
 import { NextShiftText } from './next-shift-text';
+import { FirstDays } from './onboarding-notice';
 import { Section } from './section';
-import { WeekPicture } from './week-picture';
+import { WeekPicture } from './week-chart';
 
 const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const;
 

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { Notice } from '@/components/form/notice';
 import { Badge } from '@/components/ui/badge';

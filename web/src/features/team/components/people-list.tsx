@@ -1,7 +1,7 @@
 /** People as a table on desktop and as cards on phones, a page at a time. */
 import { ChevronRight, TriangleAlert, Users } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type Places, usePlaces } from '@/api/use-places';
+import { type Places, usePlaces } from '@/api/use-organization';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { type Column, DataList } from '@/components/ui/data-list';

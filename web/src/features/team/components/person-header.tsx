@@ -2,7 +2,7 @@
 import { Mail, MessageSquareText, Pencil, Phone, X } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
@@ -16,7 +16,7 @@ import { STATUS_NAMES } from '../person-names';
 import type { Person } from '../types';
 import { EditPerson } from './edit-person';
 import { EmploymentSheet } from './employment-sheet';
-import { Leaving } from './leaving';
+import { Leaving } from './last-day';
 
 type Props = { person: Person; own: boolean; onClose: (() => void) | null };
 

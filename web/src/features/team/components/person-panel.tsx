@@ -12,11 +12,11 @@ import { useSearch } from '@/lib/use-search';
 import { personQuery } from '../api';
 import type { Person } from '../types';
 import { AvailabilityTab } from './availability-tab';
+import { PapersTab } from './documents-tab';
+import { PlacesTab } from './locations-tab';
 import { OverviewTab } from './overview-tab';
-import { PapersTab } from './papers-tab';
 import { PayTab } from './pay-tab';
 import { PersonHeader } from './person-header';
-import { PlacesTab } from './places-tab';
 import { TimeOffTab } from './time-off-tab';
 
 type Props = { id: string; onClose(): void };

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { FormCheckbox, FormDate, FormMoney, FormSelect } from '@/components/form/fields';
 import { useText } from '@/i18n/text';

@@ -1,5 +1,5 @@
 /** The positions of a person as coded chips, the main one first. */
-import type { Places } from '@/api/use-places';
+import type { Places } from '@/api/use-organization';
 import { StationChip } from '@/components/ui/station';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';

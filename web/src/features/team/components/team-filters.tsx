@@ -1,6 +1,6 @@
 /** Search and filters: everyone, kitchen or front; location; position; status. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { Button } from '@/components/ui/button';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { SearchField } from '@/components/ui/search-field';

@@ -6,11 +6,11 @@ import { Select } from '@/components/ui/select';
 import { BANDS, STAGES } from '@/hiring/types';
 import type { Condition, ConditionField } from './api';
 import { Chips } from './chips';
+import { CONSENT_WORDS, FIELD_NAMES, LANGUAGE_WORDS, SOURCE_WORDS } from './names';
 import { Part } from './part';
 import type { PartProps } from './part-props';
 import { fieldsFor, getsAhead } from './rule';
 import { type Known, valueName } from './sentence';
-import { CONSENT_WORDS, FIELD_NAMES, LANGUAGE_WORDS, SOURCE_WORDS } from './words';
 
 const VALUES: Record<ConditionField, readonly string[]> = {
   band: BANDS,

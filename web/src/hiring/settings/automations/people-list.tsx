@@ -5,7 +5,7 @@ import { Since } from '@/components/ui/since';
 import { useText } from '@/i18n/text';
 import { useNow } from '@/lib/use-now';
 import type { Met } from './api';
-import { WHY_WORDS } from './words';
+import { WHY_WORDS } from './names';
 
 type Props = {
   items: readonly Met[];

@@ -3,7 +3,7 @@ import type { IntlShape } from 'react-intl';
 import { BAND_NAMES } from '@/hiring/names';
 import type { Band, Stage } from '@/hiring/types';
 import type { Condition, ConditionField, Rule } from './api';
-import { CONSENT_WORDS, FIELD_NAMES, LANGUAGE_WORDS, ROLE_WORDS, SOURCE_WORDS } from './words';
+import { CONSENT_WORDS, FIELD_NAMES, LANGUAGE_WORDS, ROLE_WORDS, SOURCE_WORDS } from './names';
 
 /** How the brand calls what a rule names. */
 export type Known = {

@@ -10,10 +10,10 @@ import type { Stage } from '@/hiring/types';
 import { useText } from '@/i18n/text';
 import { ACTIONS, type ActionKind, type Person } from './api';
 import { DaysField } from './days-field';
+import { ACTION_NAMES } from './names';
 import { Part } from './part';
 import type { PartProps } from './part-props';
 import { actionStages, namesADay, needsAPerson, sendable, withAction } from './rule';
-import { ACTION_NAMES } from './words';
 
 /** How far ahead a message may name a day. */
 const FARTHEST = 30;

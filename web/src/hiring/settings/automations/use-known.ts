@@ -1,7 +1,7 @@
 /** How the brand calls what its automations name: its stages, places, templates and people. */
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { useLocations } from '@/api/use-places';
+import { useLocations } from '@/api/use-organization';
 import { useStages } from '@/hiring/stages';
 import { templatesQuery } from '@/hiring/thread/api';
 import { useText } from '@/i18n/text';

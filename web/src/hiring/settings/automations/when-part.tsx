@@ -5,10 +5,10 @@ import { useStages } from '@/hiring/stages';
 import type { Stage } from '@/hiring/types';
 import { TRIGGERS, type TriggerKind } from './api';
 import { DaysField } from './days-field';
+import { TRIGGER_NAMES } from './names';
 import { Part } from './part';
 import type { PartProps } from './part-props';
 import { triggerStages, withTrigger } from './rule';
-import { TRIGGER_NAMES } from './words';
 
 /** The longest wait in a stage, in days. */
 const LONGEST_WAIT = 60;

@@ -1,13 +1,13 @@
 /** Where and for which roles the automation holds. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocations } from '@/api/use-places';
+import { useLocations } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { SelectField } from '@/components/ui/select';
 import { ROLES, type RoleCode } from './api';
 import { Chips } from './chips';
+import { ROLE_WORDS } from './names';
 import { Part } from './part';
 import type { PartProps } from './part-props';
-import { ROLE_WORDS } from './words';
 
 export function WherePart({ rule, errorOf, onChange }: PartProps) {
   const intl = useIntl();

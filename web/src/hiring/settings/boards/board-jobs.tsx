@@ -8,8 +8,8 @@ import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Sheet } from '@/components/ui/sheet';
 import { BoardBadge } from '@/hiring/boards/board-badge';
+import { Standings } from '@/hiring/boards/board-list';
 import { JOB_BOARD_NAMES } from '@/hiring/boards/boards';
-import { Standings } from '@/hiring/boards/standings';
 import { useText } from '@/i18n/text';
 import type { BoardJob } from './api';
 

@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Wire } from '@/api/wire';
+import { place } from '@/testing/locations';
 import { signedIn } from '@/testing/people';
-import { place } from '@/testing/places';
 import { renderApp, serve } from '@/testing/render';
-import PlaceHiringSheet from '../place/place-hiring-sheet';
+import PlaceHiringSheet from '../location/location-hiring-sheet';
 import { BoardsTab } from './boards-tab';
 
 const standing = (

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { locationsQuery, positionsQuery } from '@/api/places';
+import { locationsQuery, positionsQuery } from '@/api/organization';
 import { readKey } from '@/api/read';
 import { useUser } from '@/auth/use-user';
 import { Segmented } from '@/components/ui/segmented';

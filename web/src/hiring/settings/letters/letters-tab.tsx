@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { Archived } from '@/components/settings/archived';
+import { ThingList } from '@/components/settings/item-list';
 import { ReadOnlyNote } from '@/components/settings/read-only';
-import { ThingList } from '@/components/settings/thing-list';
 import { useMayChange } from '@/components/settings/use-may-change';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
 import { type Wording, type Wordings, wordingsQuery } from '../api';
-import { WordingEditor } from './wording-editor';
-import { WordingLimits } from './wording-limits';
+import { WordingEditor } from './template-editor';
+import { WordingLimits } from './template-limits';
 
 const NEW = 'new';
 

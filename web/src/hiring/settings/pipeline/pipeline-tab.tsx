@@ -10,7 +10,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { type PipelineSettings, pipelineQuery } from '@/hiring/stages';
 import { OWN_REASONS, REJECT_REASONS, type RejectReason, STAGES, type Stage } from '@/hiring/types';
 import { stageIn, usualReason } from './api';
-import { FirstDaysCard } from './first-days-card';
+import { FirstDaysCard } from './onboarding-card';
 import { ReasonForm } from './reason-form';
 import { SettingRow } from './setting-row';
 import { StageFacts } from './stage-facts';

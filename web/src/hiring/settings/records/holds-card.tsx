@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type JobName, jobsQuery } from '@/api/jobs';
-import { locationsQuery } from '@/api/places';
+import { locationsQuery } from '@/api/organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';

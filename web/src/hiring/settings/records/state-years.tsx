@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { locationsQuery } from '@/api/places';
+import { locationsQuery } from '@/api/organization';
 import { IconButton } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';

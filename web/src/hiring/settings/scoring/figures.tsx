@@ -1,7 +1,7 @@
 /** Weights that come to a hundred, and where the bands begin. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { TextField } from '@/components/ui/field';
-import { PART_NAMES } from '@/hiring/score/words';
+import { PART_NAMES } from '@/hiring/score/names';
 import { cx } from '@/lib/cx';
 import { type RubricText, WEIGHTS, type WeightKey, weightSum } from './api';
 

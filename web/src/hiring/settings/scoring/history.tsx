@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { PART_NAMES } from '@/hiring/score/words';
+import { PART_NAMES } from '@/hiring/score/names';
 import { useDates } from '@/lib/time/use-dates';
 import { overridesQuery, type Rubric } from './api';
 import { RubricFacts } from './rubric-facts';

@@ -13,8 +13,8 @@ import { useDates } from '@/lib/time/use-dates';
 import { draftFrom, inEffect, type Rubrics, rubricsQuery, switchesQuery } from './api';
 import { DraftForm } from './draft-form';
 import { History } from './history';
+import { ToTheBrands } from './return-to-brand';
 import { RubricFacts } from './rubric-facts';
-import { ToTheBrands } from './to-the-brands';
 
 type Props = { job: string; brand: Rubrics };
 

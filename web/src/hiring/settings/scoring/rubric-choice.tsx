@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { type JobName, jobsQuery } from '@/api/jobs';
 import type { OwnRubric } from '@/api/rubrics';
-import { useLocations } from '@/api/use-places';
+import { useLocations } from '@/api/use-organization';
 import { SelectField } from '@/components/ui/select';
 import { useText } from '@/i18n/text';
 

@@ -1,6 +1,6 @@
 /** What a rubric says, to be read: weights, bands and its two scripts. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { PART_NAMES } from '@/hiring/score/words';
+import { PART_NAMES } from '@/hiring/score/names';
 import { Advanced } from './advanced';
 import { type RubricText, WEIGHTS } from './api';
 import { Script } from './script';

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Wire } from '@/api/wire';
 import { listed } from '@/testing/jobs';
+import { place } from '@/testing/locations';
 import { signedIn } from '@/testing/people';
-import { place } from '@/testing/places';
 import { type Call, type Reply, renderApp, serve } from '@/testing/render';
 import { ScoringTab } from './scoring-tab';
 

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { shelfQuery } from '@/api/rule-shelf';
-import { usePlaces } from '@/api/use-places';
+import { shelfQuery } from '@/api/rule-packs';
+import { usePlaces } from '@/api/use-organization';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Empty } from '@/components/ui/empty';
 import { SearchField } from '@/components/ui/search-field';

@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { openedBytes } from '../../api';
-import { NotShown } from './not-shown';
+import { NotShown } from './no-preview';
 import { PdfPage } from './pdf-page';
 import { usePdf } from './use-pdf';
 

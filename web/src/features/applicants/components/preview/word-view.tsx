@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { openedText } from '../../api';
-import { NotShown } from './not-shown';
+import { NotShown } from './no-preview';
 
 export function WordView({ address }: { address: string }) {
   const file = useQuery(openedText(address));

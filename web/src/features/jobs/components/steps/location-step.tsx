@@ -1,6 +1,6 @@
 /** One place or several; a public job keeps its own. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { Notice } from '@/components/form/notice';
 import { ChoiceCards } from '../choice-cards';
 import type { StepProps } from '../step-content';

@@ -1,7 +1,7 @@
 /** The bare role in both languages, how many people, and what they will work as once hired. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-places';
+import { usePlaces } from '@/api/use-organization';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';

@@ -6,11 +6,11 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { flushSync } from 'react-dom';
 import { useHoldLive } from '@/api/use-live';
 import type { Stage } from '@/hiring/types';
-import type { HandOptions } from '@/lib/drag/hand';
-import { useHand } from '@/lib/drag/use-hand';
+import type { HandOptions } from '@/lib/drag/drag-controller';
+import { useHand } from '@/lib/drag/use-drag';
 import { findCard } from '../../model';
 import type { Board, Card } from '../../types';
-import { lanePlaces } from './lane-places';
+import { lanePlaces } from './lane-droppables';
 
 type Props = {
   board: Board;

@@ -4,11 +4,11 @@ import { MoreHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { named } from '@/components/ui/named';
+import { named } from '@/components/ui/icon-label';
 import { cx } from '@/lib/cx';
 import type { Card } from '../../types';
 import { CardBody, Waiting } from '../card-body';
-import { ChooseBox } from '../choose-box';
+import { ChooseBox } from '../row-checkbox';
 
 type Props = {
   card: Card;

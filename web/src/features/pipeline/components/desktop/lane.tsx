@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { holdsInterview } from '@/hiring/steps';
 import { cx } from '@/lib/cx';
-import { useAsScrolled } from '../../hooks/use-as-scrolled';
-import { useWords } from '../../hooks/use-words';
+import { useWords } from '../../hooks/use-board-text';
+import { useAsScrolled } from '../../hooks/use-incremental-list';
 import type { Card, Column } from '../../types';
 import { LaneCard } from './lane-card';
 

@@ -7,7 +7,7 @@ import { cx } from '@/lib/cx';
 import { useSwipe } from '../../hooks/use-swipe';
 import type { Card } from '../../types';
 import { CardBody, LanguageMark, Waiting } from '../card-body';
-import { ChooseBox } from '../choose-box';
+import { ChooseBox } from '../row-checkbox';
 import { SwipeHints } from './swipe-hints';
 
 type Props = {

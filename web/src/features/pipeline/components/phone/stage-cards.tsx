@@ -3,9 +3,9 @@ import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
 import { nextStage } from '@/hiring/steps';
-import { useAsScrolled } from '../../hooks/use-as-scrolled';
+import { useWords } from '../../hooks/use-board-text';
+import { useAsScrolled } from '../../hooks/use-incremental-list';
 import type { Pipeline } from '../../hooks/use-pipeline';
-import { useWords } from '../../hooks/use-words';
 import type { Card, Column } from '../../types';
 import { PhoneCard } from './phone-card';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Stage } from '@/hiring/types';
 import { cx } from '@/lib/cx';
-import { useWords } from '../../hooks/use-words';
+import { useWords } from '../../hooks/use-board-text';
 import type { Board } from '../../types';
 
 type Props = { board: Board; stage: Stage; onStage(stage: Stage): void };

@@ -1,9 +1,9 @@
 /** The sheets of the board load together, with the first of them. */
-export { ClashSheet } from './clash-sheet';
+export { ClashSheet } from './conflict-sheet';
+export { TraySheet } from './list-sheet';
 export { MessageSheet } from './message-sheet';
 export { MoveSheet } from './move-sheet';
 export { NextSheet } from './next-sheet';
 export { ResultsSheet } from './results-sheet';
 export { StageSheet } from './stage-sheet';
-export { TraySheet } from './tray-sheet';
 export { WithdrawSheet } from './withdraw-sheet';

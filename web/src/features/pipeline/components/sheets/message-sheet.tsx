@@ -12,9 +12,9 @@ import { toast } from '@/components/ui/toast';
 import { templatesQuery } from '@/hiring/thread/api';
 import type { Template } from '@/hiring/thread/types';
 import { useText } from '@/i18n/text';
-import { type Asked, askedOf, forMany, isDay, type MessageBody, sendMany } from '../../many-messages';
+import { type Asked, askedOf, forMany, isDay, type MessageBody, sendMany } from '../../bulk-messages';
 import type { Card } from '../../types';
-import { ManyPreview } from './many-preview';
+import { ManyPreview } from './bulk-preview';
 
 const ASKED: Record<Asked, MessageDescriptor> = defineMessages({
   date: { id: 'pipeline.message.date', defaultMessage: 'Date' },

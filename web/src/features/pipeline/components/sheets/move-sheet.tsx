@@ -6,11 +6,11 @@ import { FormCheckbox, FormTextArea } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { neededText } from '@/components/form/schema';
 import { useAppForm } from '@/components/form/use-app-form';
-import { OfferOpen, VoidAndMove, WHY_VOID } from '@/hiring/moved/offer-open';
 import { holdsInterview, skipped, step } from '@/hiring/steps';
 import type { Stage } from '@/hiring/types';
+import { OfferOpen, VoidAndMove, WHY_VOID } from '@/hiring/undo/offer-open';
+import { useWords } from '../../hooks/use-board-text';
 import type { Extra } from '../../hooks/use-moves';
-import { useWords } from '../../hooks/use-words';
 import type { Card } from '../../types';
 
 const FAULTS = defineMessages({

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { holdsInterview, nextStage } from '@/hiring/steps';
-import { useWords } from '../../hooks/use-words';
+import { useWords } from '../../hooks/use-board-text';
 import type { Card } from '../../types';
 
 type Props = { card: Card; onClose(): void; onMove(): void; onOther(): void };

@@ -3,10 +3,10 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
-import { useSecondsLeft } from '@/hiring/moved/use-seconds-left';
 import { STEP_ERRORS } from '@/hiring/step-errors';
-import type { Departures } from '../../hooks/use-departures';
-import { useUndoMany } from '../../hooks/use-undo-many';
+import { useSecondsLeft } from '@/hiring/undo/use-seconds-left';
+import type { Departures } from '../../hooks/use-bulk-actions';
+import { useUndoMany } from '../../hooks/use-undo-bulk';
 import type { Card, Outcome } from '../../types';
 
 type Props = {

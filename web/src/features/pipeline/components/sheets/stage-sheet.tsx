@@ -5,14 +5,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';
 import { ActionMenu, ACTION_ROW as ROW } from '@/components/ui/action-menu';
-import { useKept } from '@/hiring/moved/kept';
 import { skipped, step, targets } from '@/hiring/steps';
 import type { Stage } from '@/hiring/types';
+import { useKept } from '@/hiring/undo/undo-tokens';
 import { useText } from '@/i18n/text';
 import { phoneText } from '@/lib/phone';
+import { useWords } from '../../hooks/use-board-text';
 import type { Moves } from '../../hooks/use-moves';
 import { useUndoLast } from '../../hooks/use-undo-last';
-import { useWords } from '../../hooks/use-words';
 import type { Card } from '../../types';
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { named } from '@/components/ui/named';
+import { named } from '@/components/ui/icon-label';
 import { closedSpans } from '../../model/availability';
 import type { DayAvailability, Shift } from '../../types';
 import { Chip } from '../shared/chip';

@@ -30,7 +30,7 @@ const CopyWeekDialog = lazy(() =>
   import('../shared/copy-week').then((module) => ({ default: module.CopyWeekDialog })),
 );
 const BegunDialog = lazy(() =>
-  import('../shift/begun-dialog').then((module) => ({ default: module.BegunDialog })),
+  import('../shift/started-dialog').then((module) => ({ default: module.BegunDialog })),
 );
 const ClearWeekDialog = lazy(() =>
   import('../shared/clear-week').then((module) => ({ default: module.ClearWeekDialog })),

@@ -8,7 +8,7 @@ import { compactRange, hoursText } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import { type DragStore, useDragState } from '../../hooks/drag-store';
 import type { Board } from '../../hooks/use-board';
-import { useHeldFindings } from '../../hooks/use-held-findings';
+import { useHeldFindings } from '../../hooks/use-drag-findings';
 import { toneOf } from '../../model/impact';
 import type { Shift } from '../../types';
 import { WeekFindings } from '../shared/week-findings';

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import { FormattedMessage, useIntl } from 'react-intl';
 import { bySeverity, type Severity } from '@/components/finding/types';
 import type { GridBox } from '@/lib/drag/geometry';
-import { useHand } from '@/lib/drag/use-hand';
+import { useHand } from '@/lib/drag/use-drag';
 import { useNow } from '@/lib/use-now';
 import type { Lookups } from '../../hooks/use-lookups';
 import { useRoving } from '../../hooks/use-roving';

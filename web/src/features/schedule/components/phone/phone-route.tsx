@@ -6,7 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
-import { useHand } from '@/lib/drag/use-hand';
+import { useHand } from '@/lib/drag/use-drag';
 import { useAnnouncer } from '@/lib/use-announcer';
 import type { Address } from '../../hooks/use-address';
 import { useBoard } from '../../hooks/use-board';
@@ -31,7 +31,7 @@ const CopyWeekDialog = lazy(() =>
   import('../shared/copy-week').then((module) => ({ default: module.CopyWeekDialog })),
 );
 const BegunDialog = lazy(() =>
-  import('../shift/begun-dialog').then((module) => ({ default: module.BegunDialog })),
+  import('../shift/started-dialog').then((module) => ({ default: module.BegunDialog })),
 );
 const ClearWeekDialog = lazy(() =>
   import('../shared/clear-week').then((module) => ({ default: module.ClearWeekDialog })),

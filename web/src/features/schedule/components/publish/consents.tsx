@@ -2,11 +2,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
 import type { Finding } from '@/components/finding/types';
-import { useAbout } from '../../hooks/use-about';
 import type { Board } from '../../hooks/use-board';
+import { useAbout } from '../../hooks/use-finding-subject';
 import { consentKinds } from '../../model/impact';
 import type { DiffItem } from '../../types';
-import { ConsentPaper } from '../shift/consent-paper';
+import { ConsentPaper } from '../shift/written-consent';
 import { Part } from './part';
 
 type Props = { items: DiffItem[]; findings: Finding[]; board: Board };

@@ -7,8 +7,8 @@ import type { Finding, Fix } from '@/components/finding/types';
 import { TextAreaField } from '@/components/ui/field';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import { useAbout } from '../../hooks/use-about';
 import type { Board } from '../../hooks/use-board';
+import { useAbout } from '../../hooks/use-finding-subject';
 
 type Props = {
   findings: Finding[];

@@ -1,7 +1,7 @@
 /** How far a week has come. */
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
-import { known } from '../../model/known';
+import { known } from '../../model/lookup';
 import type { Week } from '../../types';
 
 const NAMES = defineMessages({

@@ -7,7 +7,7 @@ import { dateValue, type PlainDate } from '@/lib/time/dates';
 import type { Lookups } from '../../hooks/use-lookups';
 import { fullName } from '../../model/grid';
 import { type ConsentKind, type FinalLevel, finalLevel, type Impact } from '../../model/impact';
-import { known } from '../../model/known';
+import { known } from '../../model/lookup';
 import type { Person, Shift } from '../../types';
 
 const STATES = defineMessages({

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
-import { useAbout } from '../../hooks/use-about';
+import { useAbout } from '../../hooks/use-finding-subject';
 import { groupFindings } from '../../model/finding-groups';
 import type { Person, Week } from '../../types';
 import { Missing } from './missing';

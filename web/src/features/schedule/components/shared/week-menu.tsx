@@ -4,7 +4,7 @@ import { Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { buttonClass } from '@/components/ui/button';
-import { named } from '@/components/ui/named';
+import { named } from '@/components/ui/icon-label';
 import { cx } from '@/lib/cx';
 
 type Props = {

@@ -6,14 +6,13 @@ import { bySeverity, type Finding, type Fix, finalSeverity } from '@/components/
 import { Button } from '@/components/ui/button';
 import { useIsPhone } from '@/lib/use-media';
 import type { Board } from '../../hooks/use-board';
-import { useFromTop } from '../../hooks/use-from-top';
-import { useLeaving } from '../../hooks/use-leaving';
 import { ONLY_NEAR } from '../../hooks/use-plan-rights';
+import { useFromTop } from '../../hooks/use-scroll-to-top';
 import { useShiftForm } from '../../hooks/use-shift-form';
+import { useLeaving } from '../../hooks/use-unsaved-guard';
 import { patchOf } from '../../model/fix';
 import { type ConsentKind, consentKinds } from '../../model/impact';
 import type { ShiftFields as Fields, Shift } from '../../types';
-import { ConsentPaper } from './consent-paper';
 import { LastChange } from './last-change';
 import { RefusalPanel } from './refusal-panel';
 import { ShiftActions } from './shift-actions';
@@ -22,6 +21,7 @@ import { ShiftFields } from './shift-fields';
 import { ShiftFindings } from './shift-findings';
 import { ShiftHead } from './shift-head';
 import { VerdictLine } from './verdict-line';
+import { ConsentPaper } from './written-consent';
 
 type Props = {
   board: Board;

@@ -17,7 +17,7 @@ import { useLookups } from '../../hooks/use-lookups';
 import { useMyAnswer } from '../../hooks/use-my-answer';
 import type { MyShift } from '../../types';
 
-const CannotSheet = lazy(() => import('./cannot-sheet').then((module) => ({ default: module.CannotSheet })));
+const CannotSheet = lazy(() => import('./decline-sheet').then((module) => ({ default: module.CannotSheet })));
 
 const FACES = 4;
 

@@ -15,7 +15,7 @@ import { workweekStart } from '../../model/address';
 import type { MyWeek } from '../../model/my-weeks';
 import type { MyShift } from '../../types';
 
-const CannotSheet = lazy(() => import('./cannot-sheet').then((module) => ({ default: module.CannotSheet })));
+const CannotSheet = lazy(() => import('./decline-sheet').then((module) => ({ default: module.CannotSheet })));
 
 type Props = {
   week: MyWeek;

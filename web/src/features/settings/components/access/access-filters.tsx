@@ -1,13 +1,13 @@
 /** Search and filters of the accounts: on the team or not, role, location, state. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocations } from '@/api/use-places';
+import { useLocations } from '@/api/use-organization';
 import { ROLES } from '@/auth/permission-names';
 import { ROLE_NAMES } from '@/auth/role-names';
 import { Button } from '@/components/ui/button';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { SearchField } from '@/components/ui/search-field';
 import { FILTERS, type Filters, NO_FILTERS, STATES } from '../../access/api';
-import { STATE_NAMES } from '../../access/words';
+import { STATE_NAMES } from '../../access/names';
 
 type Props = { filters: Filters; onChange(changes: Partial<Record<keyof Filters, string | null>>): void };
 

@@ -7,8 +7,8 @@ import { Badge } from '@/components/ui/badge';
 import { Since } from '@/components/ui/since';
 import { initialsOf } from '@/lib/initials';
 import { type Account, nameOf } from '../../access/api';
-import { STATE_NAMES, STATE_TONES } from '../../access/words';
-import { Places } from './places';
+import { STATE_NAMES, STATE_TONES } from '../../access/names';
+import { Places } from './account-locations';
 
 export function AccessRow({ account, onOpen }: { account: Account; onOpen(): void }) {
   const name = nameOf(account);

@@ -17,11 +17,11 @@ import { useErrorText } from '@/i18n/error-text';
 import { phoneText } from '@/lib/phone';
 import { useDates } from '@/lib/time/use-dates';
 import { type Account, act, nameOf, refreshAccess } from '../../access/api';
-import { BARS, STATE_NAMES, STATE_TONES } from '../../access/words';
+import { BARS, STATE_NAMES, STATE_TONES } from '../../access/names';
 import { LastSeen } from './access-row';
+import { Places } from './account-locations';
 import { ChangeForm } from './change-form';
-import { EndForm } from './end-form';
-import { Places } from './places';
+import { EndForm } from './deactivate-form';
 
 const DONE: Record<'link' | 'suspend' | 'restore', MessageDescriptor> = defineMessages({
   link: { id: 'access.link.done', defaultMessage: 'New link sent to {name}' },

@@ -5,12 +5,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useAppForm } from '@/components/form/use-app-form';
-import { HeirField } from '@/components/handover/heir-field';
+import { HeirField } from '@/components/handover/assignee-field';
 import { toast } from '@/components/ui/toast';
 import { type Account, changeAccess, handoverQuery, nameOf, refreshAccess } from '../../access/api';
 import { reachOf, reachOnWire } from '../../access/draft';
+import { ACCESS_FIELDS } from '../../access/names';
 import { REACH, reachIsWhole } from '../../access/schema';
-import { ACCESS_FIELDS } from '../../access/words';
 import { ReachFields } from './reach-fields';
 
 const SCHEMA = z.object({ ...REACH, reassignTo: z.string() }).check(reachIsWhole());

@@ -11,9 +11,9 @@ import { toast } from '@/components/ui/toast';
 import type { Language } from '@/i18n/language';
 import { type Account, invite, nameOf, refreshAccess } from '../../access/api';
 import { reachOnWire } from '../../access/draft';
-import { NEEDED } from '../../access/needed';
+import { ACCESS_FIELDS } from '../../access/names';
+import { NEEDED } from '../../access/required';
 import { REACH, reachIsWhole } from '../../access/schema';
-import { ACCESS_FIELDS } from '../../access/words';
 import { ReachFields } from './reach-fields';
 
 const FAULTS = defineMessages({

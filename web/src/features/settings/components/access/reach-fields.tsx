@@ -3,15 +3,15 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocations } from '@/api/use-places';
+import { useLocations } from '@/api/use-organization';
 import type { Role } from '@/auth/permission-names';
 import { usePermissions } from '@/auth/use-permissions';
 import { useRoleOptions } from '@/auth/use-role-options';
 import { FormField, FormSelect, FormTick } from '@/components/form/fields';
-import { type Bind, useBound } from '@/components/form/use-bound';
+import { type Bind, useBound } from '@/components/form/use-bound-field';
 import { Checkbox } from '@/components/ui/checkbox';
 import { coversAll, type House, type Reach } from '../../access/draft';
-import { ROLE_HINTS } from '../../access/words';
+import { ROLE_HINTS } from '../../access/names';
 
 /** `current` is the role that they have now, which stays a choice. */
 export function ReachFields({ current }: { current: Role | null }) {

@@ -1,0 +1,54 @@
+/** Locations, departments and positions by id: what lists and forms name things by. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { usePermissions } from '@/auth/use-permissions';
+import {
+  type Department,
+  departmentsQuery,
+  type Location,
+  locationsQuery,
+  type Position,
+  positionsQuery,
+} from './organization';
+
+const NONE: never[] = [];
+const byId = <Item extends { id: string }>(items: readonly Item[]) =>
+  new Map(items.map((item) => [item.id, item]));
+
+export type Places = {
+  locations: Location[];
+  positions: Position[];
+  departments: Department[];
+  location(id: string): Location | undefined;
+  position(id: string): Position | undefined;
+  department(id: string): Department | undefined;
+};
+
+/** Nothing is known to whoever may not read the places, as interviewers: asking would only be refused. */
+const useMayRead = () => usePermissions().canAny('schedules:read', 'team:read', 'settings:read');
+
+export function useLocations(): Pick<Places, 'locations' | 'location'> {
+  const locations = useQuery({ ...locationsQuery, enabled: useMayRead() }).data?.items ?? NONE;
+  return useMemo(() => {
+    const location = byId(locations);
+    return { locations, location: (id) => location.get(id) };
+  }, [locations]);
+}
+
+export function usePlaces(): Places {
+  const enabled = useMayRead();
+  const { locations, location } = useLocations();
+  const positions = useQuery({ ...positionsQuery, enabled }).data?.items ?? NONE;
+  const departments = useQuery({ ...departmentsQuery, enabled }).data?.items ?? NONE;
+  return useMemo(() => {
+    const [position, department] = [byId(positions), byId(departments)];
+    return {
+      locations,
+      positions,
+      departments,
+      location,
+      position: (id) => position.get(id),
+      department: (id) => department.get(id),
+    };
+  }, [locations, location, positions, departments]);
+}

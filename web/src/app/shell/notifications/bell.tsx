@@ -1,0 +1,49 @@
+/** The bell: how many kinds of news hold something unread, and on a press the list of them. */
+import { useQuery } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { cx } from '@/lib/cx';
+import { Mark, shownCount } from '../count-badge';
+import { newsQuery } from './api';
+
+const NewsSheet = lazy(() => import('./notification-sheet'));
+
+export function Bell({ className }: { className?: string }) {
+  const intl = useIntl();
+  const unread = useQuery(newsQuery).data?.unreadKinds ?? 0;
+  const [open, setOpen] = useState(false);
+  const shown = shownCount(unread);
+  // Whoever speaks to the screen says what they see: the name holds the figure as it is shown.
+  const label = intl.formatMessage(
+    { id: 'news.bell', defaultMessage: 'Notifications{unread, plural, =0 {} other {, {shown} unread}}' },
+    { unread, shown },
+  );
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={label}
+        data-tip={label}
+        onClick={() => setOpen(true)}
+        className={cx(
+          'relative grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-line/50',
+          className,
+        )}
+      >
+        <BellIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+        {unread > 0 && (
+          <span aria-hidden="true">
+            <Mark count={unread} className="left-[18px]" />
+          </span>
+        )}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <NewsSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

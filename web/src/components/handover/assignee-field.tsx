@@ -1,0 +1,121 @@
+/** What somebody looks after in hiring, and who takes it over when they go. Nothing is asked where there is nothing. */
+import { useQuery } from '@tanstack/react-query';
+import { type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form';
+import { defineMessage, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { ROLE_NAMES } from '@/auth/role-names';
+import { FormSelect } from '@/components/form/fields';
+import { Notice } from '@/components/form/notice';
+import type { Bind } from '@/components/form/use-bound-field';
+import { useDates, zoneName } from '@/lib/time/use-dates';
+import type { Clash, Handover, HandoverQuery } from './types';
+
+type Props<V extends FieldValues, T> = Bind<V, T, FieldPathByValue<V, string>> & {
+  /** Reads what they look after. */
+  query: HandoverQuery;
+};
+
+/** What can be looked after, in the order in which it is read. */
+const HELD: readonly [keyof Omit<Handover, 'heirs'>, MessageDescriptor][] = [
+  [
+    'jobs',
+    defineMessage({ id: 'team.heir.jobs', defaultMessage: '{n, plural, one {# job} other {# jobs}}' }),
+  ],
+  [
+    'applications',
+    defineMessage({
+      id: 'team.heir.applications',
+      defaultMessage: '{n, plural, one {# application} other {# applications}}',
+    }),
+  ],
+  [
+    'interviews',
+    defineMessage({
+      id: 'team.heir.interviews',
+      defaultMessage: '{n, plural, one {# upcoming interview} other {# upcoming interviews}}',
+    }),
+  ],
+  [
+    'conversations',
+    defineMessage({
+      id: 'team.heir.conversations',
+      defaultMessage: '{n, plural, one {# open conversation} other {# open conversations}}',
+    }),
+  ],
+];
+
+export function HeirField<V extends FieldValues, T>({ control, name, query }: Props<V, T>) {
+  const intl = useIntl();
+  const { data } = useQuery(query);
+  const value: string = useWatch({ control, name });
+  if (!data || HELD.every(([part]) => data[part] === 0)) return null;
+  const clashes = data.heirs.find(({ id }) => id === value)?.clashes ?? [];
+  return (
+    <div className="grid gap-3 rounded-control border border-line p-3">
+      <div>
+        <p className="font-medium text-14 md:text-13">
+          <FormattedMessage id="team.heir.title" defaultMessage="Their hiring assignments" />
+        </p>
+        <ul className="mt-1 flex flex-wrap gap-x-4 text-14 text-muted md:text-13">
+          {HELD.filter(([part]) => data[part] > 0).map(([part, words]) => (
+            <li key={part}>{intl.formatMessage(words, { n: data[part] })}</li>
+          ))}
+        </ul>
+      </div>
+      {data.heirs.length === 0 ? (
+        <Notice tone="warn">
+          <FormattedMessage
+            id="team.heir.nobody"
+            defaultMessage="No one else has access to all of this. Give someone the role first, or reassign each item."
+          />
+        </Notice>
+      ) : (
+        <FormSelect
+          control={control}
+          name={name}
+          required
+          label={<FormattedMessage id="team.heir.who" defaultMessage="Who takes over?" />}
+          placeholder={intl.formatMessage({ id: 'team.heir.choose', defaultMessage: 'Choose someone' })}
+          hint={
+            <FormattedMessage
+              id="team.heir.hint"
+              defaultMessage="They are notified, and so are applicants with an interview."
+            />
+          }
+          options={data.heirs.map(({ id, name, role }) => ({
+            value: id,
+            label: `${name} · ${intl.formatMessage(ROLE_NAMES[role])}`,
+          }))}
+        />
+      )}
+      {clashes.length > 0 && <Clashes clashes={clashes} />}
+    </div>
+  );
+}
+
+function Clashes({ clashes }: { clashes: Clash[] }) {
+  const intl = useIntl();
+  const dates = useDates();
+  return (
+    <Notice tone="warn">
+      <FormattedMessage
+        id="team.heir.clashes"
+        defaultMessage="They would have two interviews at once. Reschedule one or choose someone else:"
+      />
+      <ul className="mt-1 grid gap-1">
+        {clashes.map(({ interviewId, applicantName, otherName, startsAt, zone }) => (
+          <li key={interviewId}>
+            <FormattedMessage
+              id="team.heir.clash"
+              defaultMessage="{when}: {name} and {other}"
+              values={{
+                when: `${dates.moment(startsAt, zone)} ${zoneName(intl.locale, zone, startsAt)}`,
+                name: applicantName,
+                other: otherName,
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,92 @@
+/** One wording to many: which wordings fit, what they ask for, what would leave and to whom. */
+import { queryOptions } from '@tanstack/react-query';
+import { readKey } from '@/api/read';
+import type { Wire } from '@/api/wire';
+import { write } from '@/api/write';
+import type { Leaves } from '@/hiring/delivery-preview';
+import type { Template } from '@/hiring/thread/types';
+import type { Language } from '@/i18n/language';
+import { dressed } from '@/lib/time/date-text';
+import type { Card } from './types';
+
+export type MessageBody = Required<Pick<Wire<'ManyMessages'>, 'templateKey' | 'values'>>;
+
+/** What no application knows by itself, so that the person who sends has to say it. */
+const SAID = ['date', 'time', 'shift', 'startDate', 'link'] as const;
+export type Asked = (typeof SAID)[number];
+
+/** Wordings that belong to a step of its own (a booking, a link, an offer, the talent pool): those leave with it. */
+const PERSONAL = [
+  'invite',
+  'booked',
+  'remind_24h',
+  'remind_2h',
+  'no_show',
+  'need_info',
+  'resume_again',
+  'work_sample',
+  'offer',
+  'decline',
+  'pool_invite',
+];
+
+export const forMany = ({ active, key }: Template): boolean => active && !PERSONAL.includes(key);
+
+/** What a wording asks for in either language. */
+export function askedOf({ body, subject }: Template): Asked[] {
+  const words = [body.en, body.es, subject.en, subject.es].join(' ');
+  return SAID.filter((name) => words.includes(`{${name}}`));
+}
+
+/** Those which are a day on the calendar, and read as each language writes days. */
+export const isDay = (name: string): boolean => name === 'date' || name === 'startDate';
+
+function spoken(values: MessageBody['values'], language: Language): MessageBody['values'] {
+  const day = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      isDay(name) ? dressed(day.format(new Date(value))) : value,
+    ]),
+  );
+}
+
+/** One call for each language: each has its own sample and writes days in its own way. */
+async function send(body: MessageBody, cards: readonly Card[], preview: boolean): Promise<Leaves> {
+  const languages = [...new Set(cards.map(({ language }) => language))].sort();
+  const all = await Promise.all(
+    languages.map((language) => {
+      const applicationIds = cards.filter((card) => card.language === language).map(({ id }) => id);
+      const values = spoken(body.values, language);
+      return write('POST', '/api/messages/bulk', {
+        body: { ...body, applicationIds, values, preview },
+      });
+    }),
+  );
+  return {
+    count: sum(all.map(({ count }) => count)),
+    segments: sum(all.map(({ segments }) => segments)),
+    samples: all.flatMap(({ samples }) => samples.slice(0, 1)),
+    skipped: all.flatMap(({ skipped }) => skipped),
+  };
+}
+
+export const sendMany = (body: MessageBody, cards: readonly Card[]) => send(body, cards, false);
+
+/** What would leave. */
+export const leavesQuery = (body: MessageBody, cards: readonly Card[]) =>
+  queryOptions<Leaves>({
+    queryKey: readKey(
+      '/api/messages/bulk',
+      {},
+      { ...body.values, template: body.templateKey, to: cards.map(({ id }) => id).join() },
+    ),
+    queryFn: () => send(body, cards, true),
+  });
+
+const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);

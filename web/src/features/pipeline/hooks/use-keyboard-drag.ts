@@ -1,0 +1,90 @@
+/**
+ * A card carried by keyboard: Space lifts it, left and right go to another stage, Space or Enter drops it, Escape puts it
+ * back. It goes by stages and not by places on the screen, so that no key is lost while something is measured.
+ */
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useHoldLive } from '@/api/use-live';
+import type { Stage } from '@/hiring/types';
+import { useAnnouncer } from '@/lib/use-announcer';
+import { columnOf } from '../model';
+import type { Board, Card } from '../types';
+import { useWords } from './use-board-text';
+
+/** A card in the hand, and the stage that it hangs over. */
+export type Carried = { card: Card; over: Stage };
+
+type Options = {
+  board: Board;
+  lanes: RefObject<HTMLElement | null>;
+  onDrop(card: Card, to: Stage): void;
+};
+
+export function useCarry({ board, lanes, onDrop }: Options) {
+  const intl = useIntl();
+  const words = useWords();
+  const { ref, announce } = useAnnouncer();
+  const [carried, setCarried] = useState<Carried | null>(null);
+  useHoldLive(carried !== null);
+
+  function lift(card: Card) {
+    setCarried({ card, over: card.stage });
+    announce(
+      intl.formatMessage(
+        {
+          id: 'pipeline.drag.lifted',
+          defaultMessage: 'Picked up {name}. Arrow keys choose a stage, Space drops, Escape cancels.',
+        },
+        { name: card.name },
+      ),
+    );
+  }
+
+  function goTo({ card }: Carried, over: Stage) {
+    setCarried({ card, over });
+    lanes.current
+      ?.querySelector(`[data-lane="${over}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    announce(
+      intl.formatMessage(
+        { id: 'pipeline.drag.over', defaultMessage: '{name} over {stage}, {count, number} there' },
+        { name: card.name, stage: words.stage(over), count: columnOf(board, over)?.count ?? 0 },
+      ),
+    );
+  }
+
+  function putBack() {
+    if (!carried) return;
+    setCarried(null);
+    announce(
+      intl.formatMessage(
+        { id: 'pipeline.drag.back', defaultMessage: '{name} returned' },
+        { name: carried.card.name },
+      ),
+    );
+  }
+
+  /** What a drop came to is said where the move is made or refused. */
+  function drop({ card, over }: Carried) {
+    if (over === card.stage) return putBack();
+    setCarried(null);
+    announce('');
+    onDrop(card, over);
+  }
+
+  /** With a card in the hand every key belongs to it. Returns whether this one did. */
+  function steer(event: KeyboardEvent): boolean {
+    if (!carried) return false;
+    const stages = board.columns.map(({ stage }) => stage);
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const next = by && stages[stages.indexOf(carried.over) + by];
+    // The Tab key takes the focus elsewhere, and with it the hand.
+    if (event.key !== 'Tab') event.preventDefault();
+    if (event.key === 'Escape') putBack();
+    else if (next) goTo(carried, next);
+    else if ((event.key === ' ' || event.key === 'Enter') && !event.repeat) drop(carried);
+    return true;
+  }
+
+  return { carried, lift, steer, putBack, saidRef: ref };
+}

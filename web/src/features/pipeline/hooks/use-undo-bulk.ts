@@ -1,0 +1,29 @@
+/** Takes back together what was done to several at once, and says of each whether it was. */
+import { useIntl } from 'react-intl';
+import { toast } from '@/components/ui/toast';
+import { forgetMove } from '@/hiring/undo/undo-tokens';
+import type { Departures } from './use-bulk-actions';
+
+export function useUndoMany({ manyDone, forgetMany, many }: Departures) {
+  const intl = useIntl();
+  return async () => {
+    if (!manyDone) return;
+    forgetMany();
+    const { outcomes, to } = manyDone;
+    const cards = manyDone.cards.filter(({ id }) => outcomes.some((outcome) => outcome.id === id));
+    for (const { id } of cards) forgetMove(id);
+    const undoTokens = Object.fromEntries(outcomes.map((it) => [it.id, it.undoToken ?? '']));
+    const versions = Object.fromEntries(outcomes.map((it) => [it.id, it.application?.version ?? 0]));
+    const back = await many(cards, to ? { action: 'undo', undoTokens } : { action: 'unreject', versions });
+    if (back.length === cards.length)
+      toast({
+        title: intl.formatMessage(
+          {
+            id: 'pipeline.bulk.undone',
+            defaultMessage: '{count, plural, one {# person is} other {# people are}} back. Nothing was sent.',
+          },
+          { count: back.length },
+        ),
+      });
+  };
+}

@@ -1,0 +1,201 @@
+/** Waivers and papers on file: what was signed, when, and until when it holds. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { usePlaces } from '@/api/use-organization';
+import { usePermissions } from '@/auth/use-permissions';
+import { RemoveButton } from '@/components/form/remove-button';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { dateIn } from '@/lib/time/dates';
+import { useDates } from '@/lib/time/use-dates';
+import { addPaper, addWaiver, refreshTeam, removePaper, revokeWaiver } from '../api';
+import { isMinor, papersFor } from '../model';
+import { PAPER_GROUP_NAMES, PAPER_NAMES, TEAM_ERRORS, WAIVER_NAMES } from '../person-names';
+import { type PaperKind, type Person, WAIVER_KINDS } from '../types';
+import { AddPaper } from './add-document';
+import { Onboarding } from './onboarding';
+import { Line, Section } from './section';
+
+export function PapersTab({ person }: { person: Person }) {
+  const intl = useIntl();
+  const dates = useDates();
+  const client = useQueryClient();
+  const places = usePlaces();
+  const mayEdit = usePermissions().can('team:update');
+  const [adding, setAdding] = useState<'waivers' | 'papers' | null>(null);
+  const refreshed = () => refreshTeam(client);
+  const today = dateIn(person.zone);
+  const paperName = (kind: PaperKind) => intl.formatMessage(PAPER_NAMES[kind]);
+  const states = new Set(
+    person.locationIds.map((id) => places.location(id)?.state).filter((state) => state !== undefined),
+  );
+  const paperOptions = papersFor(states).flatMap(({ group, kinds }) =>
+    kinds.map((kind) => ({
+      value: kind,
+      label: paperName(kind),
+      group: intl.formatMessage(PAPER_GROUP_NAMES[group]),
+    })),
+  );
+  const addButton = (part: 'waivers' | 'papers', label: string) =>
+    mayEdit && (
+      <Button size="sm" aria-label={label} onClick={() => setAdding(part)}>
+        <Plus size={14} aria-hidden="true" />
+        <FormattedMessage id="add" defaultMessage="Add" />
+      </Button>
+    );
+  return (
+    <>
+      <Onboarding person={person} />
+      <Section
+        title={<FormattedMessage id="team.papers.title" defaultMessage="Documents" />}
+        action={addButton(
+          'papers',
+          intl.formatMessage({ id: 'team.papers.add', defaultMessage: 'Add document' }),
+        )}
+      >
+        {(person.papers ?? []).length === 0 && (
+          <p className="text-16 text-muted md:text-13">
+            {isMinor(person.ageBand) ? (
+              <FormattedMessage
+                id="team.papers.none_minor"
+                defaultMessage="No documents on file. Minors usually need a work permit."
+              />
+            ) : (
+              <FormattedMessage id="team.papers.none" defaultMessage="No documents on file." />
+            )}
+          </p>
+        )}
+        <ul>
+          {(person.papers ?? []).map(({ kind, signedOn, expiresOn }) => (
+            <Line key={kind}>
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{paperName(kind)}</p>
+                <p className="text-14 text-muted md:text-12">
+                  <FormattedMessage
+                    id="team.papers.signed"
+                    defaultMessage="signed {date}"
+                    values={{ date: dates.full(signedOn) }}
+                  />
+                  {expiresOn && ' · '}
+                  {expiresOn && (
+                    <FormattedMessage
+                      id="team.papers.expires"
+                      defaultMessage="expires {date}"
+                      values={{ date: dates.full(expiresOn) }}
+                    />
+                  )}
+                </p>
+              </div>
+              {expiresOn && expiresOn < today && (
+                <Badge tone="danger">
+                  <FormattedMessage id="team.papers.expired" defaultMessage="Expired" />
+                </Badge>
+              )}
+              {mayEdit && (
+                <RemoveButton
+                  label={intl.formatMessage(
+                    { id: 'team.papers.remove', defaultMessage: 'Remove {name}' },
+                    { name: paperName(kind) },
+                  )}
+                  title={paperName(kind)}
+                  description={
+                    <FormattedMessage
+                      id="team.papers.remove_text"
+                      defaultMessage="It no longer counts from today. Its record stays in the audit trail."
+                    />
+                  }
+                  confirmLabel={<FormattedMessage id="remove" defaultMessage="Remove" />}
+                  words={TEAM_ERRORS}
+                  onRemove={() => removePaper(person.id, kind)}
+                  onRemoved={refreshed}
+                />
+              )}
+            </Line>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        title={<FormattedMessage id="team.waivers.title" defaultMessage="Waivers" />}
+        action={addButton(
+          'waivers',
+          intl.formatMessage({ id: 'team.waivers.add', defaultMessage: 'Add a waiver' }),
+        )}
+      >
+        {(person.waivers ?? []).length === 0 && (
+          <p className="text-16 text-muted md:text-13">
+            <FormattedMessage id="team.waivers.none" defaultMessage="No waivers signed." />
+          </p>
+        )}
+        <ul>
+          {(person.waivers ?? []).map(({ id, kind, signedOn, revokedOn, version }) => (
+            <Line key={id}>
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{intl.formatMessage(WAIVER_NAMES[kind])}</p>
+                <p className="text-14 text-muted md:text-12">
+                  <FormattedMessage
+                    id="team.papers.signed"
+                    defaultMessage="signed {date}"
+                    values={{ date: dates.full(signedOn) }}
+                  />
+                </p>
+              </div>
+              {revokedOn ? (
+                <Badge tone="outline">
+                  <FormattedMessage
+                    id="team.waivers.revoked"
+                    defaultMessage="revoked {date}"
+                    values={{ date: dates.full(revokedOn) }}
+                  />
+                </Badge>
+              ) : (
+                mayEdit && (
+                  <RemoveButton
+                    label={intl.formatMessage(
+                      { id: 'team.waivers.revoke_name', defaultMessage: 'Revoke: {name}' },
+                      { name: intl.formatMessage(WAIVER_NAMES[kind]) },
+                    )}
+                    title={
+                      <FormattedMessage id="team.waivers.revoke_title" defaultMessage="Revoke this waiver?" />
+                    }
+                    description={
+                      <FormattedMessage
+                        id="team.waivers.revoke_text"
+                        defaultMessage="From today the legal rule applies again to their shifts."
+                      />
+                    }
+                    confirmLabel={<FormattedMessage id="team.waivers.revoke_do" defaultMessage="Revoke" />}
+                    words={TEAM_ERRORS}
+                    onRemove={() => revokeWaiver(person.id, id, version)}
+                    onRemoved={refreshed}
+                  >
+                    <FormattedMessage id="team.waivers.revoke_do" defaultMessage="Revoke" />
+                  </RemoveButton>
+                )
+              )}
+            </Line>
+          ))}
+        </ul>
+      </Section>
+      {adding === 'papers' && (
+        <AddPaper
+          person={person}
+          part="papers"
+          kinds={paperOptions}
+          add={(kind, signedOn, expiresOn) => addPaper(person.id, { kind, signedOn, expiresOn })}
+          onClose={() => setAdding(null)}
+        />
+      )}
+      {adding === 'waivers' && (
+        <AddPaper
+          person={person}
+          part="waivers"
+          kinds={WAIVER_KINDS.map((kind) => ({ value: kind, label: intl.formatMessage(WAIVER_NAMES[kind]) }))}
+          add={(kind, signedOn) => addWaiver(person.id, { kind, signedOn })}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** Wordings of offer letters: what a form holds, and the laws that one can be for. */
+import type { Location } from '@/api/organization';
+import type { Wording, WordingDraft } from '../api';
+
+export function draftOf(wording: Wording | null, usual: Wording | undefined): WordingDraft {
+  if (wording) {
+    const { id: _, builtIn: __, version: ___, ...draft } = wording;
+    return draft;
+  }
+  return {
+    name: { en: '', es: '' },
+    // A new one is a variation of the one for everything else.
+    body: usual?.body ?? { en: '', es: '' },
+    jurisdictions: [],
+    locationIds: [],
+    positionIds: [],
+    isDefault: false,
+    active: true,
+    archived: false,
+  };
+}
+
+/** The one for everything else has no limits. */
+export const unlimited = (draft: WordingDraft): WordingDraft => ({
+  ...draft,
+  isDefault: true,
+  active: true,
+  archived: false,
+  jurisdictions: [],
+  locationIds: [],
+  positionIds: [],
+});
+
+/** The states and cities whose law applies somewhere in the brand, each state before its cities. */
+export function lawsOf(places: readonly Location[], chosen: readonly string[]): string[] {
+  const open = places.filter(({ archived }) => !archived);
+  const all = [...open.flatMap(({ jurisdictions }) => jurisdictions), ...chosen];
+  return [...new Set(all)].filter((one) => one !== 'us').sort();
+}
+
+export const toggled = <Item>(list: readonly Item[], item: Item): Item[] =>
+  list.includes(item) ? list.filter((one) => one !== item) : [...list, item];

@@ -1,0 +1,91 @@
+/** How people apply at a place without a screen of ours: the word that they text, and the poster for its window. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import type { Location } from '@/api/organization';
+import { readKey } from '@/api/read';
+import { refresh } from '@/api/refresh';
+import { useMayChange } from '@/components/settings/use-may-change';
+import { AsyncPanel } from '@/components/ui/async-panel';
+import { Sheet } from '@/components/ui/sheet';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { KeywordField } from '@/hiring/keyword-field';
+import { PosterLinks } from '@/hiring/poster-links';
+import { phoneText } from '@/lib/phone';
+import { placeKeywordQuery, setPlaceKeyword } from './api';
+
+type Props = { location: Location; onClose(): void };
+
+export default function PlaceHiringSheet({ location, onClose }: Props) {
+  const client = useQueryClient();
+  const mayChange = useMayChange()('location');
+  const query = useQuery(placeKeywordQuery(location.id));
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<FormattedMessage id="settings.place.hiring_title" defaultMessage="Hiring here" />}
+      description={location.name}
+    >
+      <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
+        {(place) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <section className="grid gap-2">
+              <p className="text-14 text-muted">
+                <FormattedMessage
+                  id="settings.place.word_what"
+                  defaultMessage="People text this keyword to apply and choose from the open jobs here."
+                />{' '}
+                {place.number ? (
+                  <FormattedMessage
+                    id="settings.place.word_number"
+                    defaultMessage="Number: {number}."
+                    values={{
+                      number: <span className="whitespace-nowrap text-ink">{phoneText(place.number)}</span>,
+                    }}
+                  />
+                ) : (
+                  <FormattedMessage
+                    id="settings.place.word_no_number"
+                    defaultMessage="No texting number is set up on this server yet."
+                  />
+                )}
+              </p>
+              {mayChange ? (
+                <KeywordField
+                  keyword={place.keyword}
+                  suggestions={place.suggestions}
+                  save={(word) => setPlaceKeyword(location.id, place.version, word)}
+                  onSaved={(next) => {
+                    client.setQueryData(readKey('/api/locations/{id}/keyword', { id: location.id }), next);
+                    void refresh(client, '/api/locations');
+                  }}
+                />
+              ) : (
+                <p className="font-semibold">
+                  {place.keyword ?? (
+                    <FormattedMessage id="settings.place.no_word" defaultMessage="No keyword yet" />
+                  )}
+                </p>
+              )}
+            </section>
+            <section className="grid gap-2">
+              <h3 className="text-14 font-medium">
+                <FormattedMessage id="settings.place.poster" defaultMessage="Poster for the window (PDF)" />
+              </h3>
+              <p className="text-14 text-muted">
+                <FormattedMessage
+                  id="settings.place.poster_what"
+                  defaultMessage="The QR code opens this location’s jobs. Scans count as their own source."
+                />{' '}
+                <a href={place.careersUrl} target="_blank" rel="noreferrer" className="text-brand underline">
+                  <FormattedMessage id="settings.place.page" defaultMessage="View page" />
+                </a>
+              </p>
+              <PosterLinks address={`/api/locations/${location.id}/poster.pdf`} />
+            </section>
+          </div>
+        )}
+      </AsyncPanel>
+    </Sheet>
+  );
+}
