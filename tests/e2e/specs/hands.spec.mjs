@@ -132,11 +132,11 @@ for (const lang of ['en', 'es'])
     // A swipe scrolls and carries nothing. It is sent at once: on a busy machine a pause would be a long press.
     await Promise.all([hand.down(from), hand.move(from, { x: from.x, y: from.y - 60 }, 1), hand.up()]);
     await stillness(page);
-    assert.equal(await page.locator('.in-hand').count(), 0);
+    assert.equal(await page.locator('.dragging').count(), 0);
 
     const verdicts = page.waitForResponse((reply) => reply.url().endsWith('/verdicts'));
     await hand.down(from);
-    await page.locator('.in-hand').waitFor();
+    await page.locator('.dragging').waitFor();
     assert.equal((await verdicts).status(), 200);
     await hand.move(from, to);
     await page.locator(`[data-day="${thursday}"].over[data-tone]`).waitFor();
@@ -150,7 +150,7 @@ for (const lang of ['en', 'es'])
 
     // Let go beside the days, it stays where it is.
     await hand.down(await middle(row));
-    await page.locator('.in-hand').waitFor();
+    await page.locator('.dragging').waitFor();
     await hand.move(from, { x: from.x, y: 700 });
     await hand.up();
     assert.equal((await shiftNow(context, scene)).date, thursday);

@@ -69,7 +69,7 @@ story('a card that is let go beside the lanes stays where it was', { as: 'Owner'
   const person = await applied(context, job, 'Mei');
   await page.goto(boardAt(job));
   await cards(page).first().waitFor();
-  await page.locator('[data-hand]').waitFor();
+  await page.locator('[data-draggable]').waitFor();
   const moves = [];
   page.on('request', (request) => request.url().endsWith('/move') && moves.push(request.url()));
   const from = await cards(page).first().boundingBox();
@@ -92,7 +92,7 @@ story('a card that is thrown faster than the screen draws falls where the hand l
   const job = await publishedJob(context, await locationIn(context, 'San Diego'));
   const person = await applied(context, job, 'Itzel');
   await page.goto(boardAt(job));
-  await page.locator('[data-hand]').waitFor();
+  await page.locator('[data-draggable]').waitFor();
   const middle = async (element) => {
     const box = await element.boundingBox();
     return { clientX: box.x + box.width / 2, clientY: box.y + 60 };

@@ -18,7 +18,7 @@ const inLane = (page, stage, { id }) => lane(page, stage).locator(`[data-card="$
 
 /** Carries a card to a lane with the mouse. */
 async function drag(page, who, stage) {
-  await page.locator('[data-hand]').waitFor();
+  await page.locator('[data-draggable]').waitFor();
   const from = await card(page, who).boundingBox();
   const to = await lane(page, stage).boundingBox();
   await page.mouse.move(from.x + 40, from.y + 40);
@@ -65,7 +65,7 @@ for (const [lang, words] of [
     const { job, people } = await scene(context, 'Renata', 'Saúl');
     await page.goto(boardAt(job));
     await inLane(page, 'applied', people[0]).waitFor();
-    await page.locator('[data-hand]').waitFor();
+    await page.locator('[data-draggable]').waitFor();
     const touch = await finger(context, page);
     const from = await card(page, people[0]).boundingBox();
     const to = await lane(page, 'phone_interview').boundingBox();

@@ -15,7 +15,7 @@ const inLane = (page, stage, { id }) => page.locator(`[data-lane="${stage}"]`).l
 
 /** Carries a card to a lane with the mouse. */
 async function drag(page, who, stage) {
-  await page.locator('[data-hand]').waitFor();
+  await page.locator('[data-draggable]').waitFor();
   const from = await page.locator(`[data-card="${who.id}"]`).boundingBox();
   const to = await page.locator(`[data-lane="${stage}"]`).boundingBox();
   await page.mouse.move(from.x + 40, from.y + 40);

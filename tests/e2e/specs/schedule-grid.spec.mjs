@@ -13,7 +13,7 @@ for (const [on, lang] of [[narrow, 'en'], [desktop, 'es']])
     const date = dayOf(weekStart, 'wed');
     for (const hour of ['08', '09', '10', '11', '12']) await plan(context, location, null, date, `${hour}:30`, '22:30');
     await page.goto(builder(location, weekStart));
-    const shelf = page.locator('.week-row.shelf');
+    const shelf = page.locator('.week-row.open-shifts');
     await shelf.locator('.ticket').first().waitFor();
     // All five are there once some are folded.
     await shelf.locator('.week-more').waitFor();

@@ -39,14 +39,14 @@ export function keyAddress(key: readonly unknown[]): string {
 }
 
 /** Search parameters without the empty ones. */
-export function said(query: QueryParams): QueryParams {
+export function definedParams(query: QueryParams): QueryParams {
   return Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   );
 }
 
 export function searchString(query: QueryParams = {}): string {
-  const entries = Object.entries(said(query));
+  const entries = Object.entries(definedParams(query));
   if (entries.length === 0) return '';
   return `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
 }

@@ -1,6 +1,6 @@
 /** Nothing moves under a hand: news waits for a drag or an open form to end. */
 import { expect, test, vi } from 'vitest';
-import { createLiveGate, NEWS_APART } from './live-gate';
+import { createLiveGate, UPDATE_INTERVAL_MS } from './live-gate';
 
 function gate() {
   const apply = { stale: vi.fn(), reset: vi.fn() };
@@ -41,10 +41,10 @@ test('what comes thick and fast is taken together: the first at once, the others
   const { apply, gate: live } = gate();
   for (const key of ['/api/a', '/api/b', '/api/b', '/api/c']) live.stale([key]);
   expect(apply.stale).toHaveBeenCalledExactlyOnceWith(['/api/a']);
-  vi.advanceTimersByTime(NEWS_APART);
+  vi.advanceTimersByTime(UPDATE_INTERVAL_MS);
   expect(apply.stale).toHaveBeenCalledTimes(2);
   expect(apply.stale).toHaveBeenLastCalledWith(['/api/b', '/api/c']);
-  vi.advanceTimersByTime(NEWS_APART);
+  vi.advanceTimersByTime(UPDATE_INTERVAL_MS);
   live.stale(['/api/d']);
   expect(apply.stale).toHaveBeenLastCalledWith(['/api/d']);
   vi.useRealTimers();

@@ -10,7 +10,7 @@ export type LiveGate = {
 };
 
 /** After news was taken, the next is taken so many milliseconds later. */
-export const NEWS_APART = 1000;
+export const UPDATE_INTERVAL_MS = 1000;
 
 export function createLiveGate(apply: { stale(keys: string[]): void; reset(): void }): LiveGate {
   let holds = 0;
@@ -23,7 +23,7 @@ export function createLiveGate(apply: { stale(keys: string[]): void; reset(): vo
     pause = setTimeout(() => {
       pause = undefined;
       pass();
-    }, NEWS_APART);
+    }, UPDATE_INTERVAL_MS);
     const [all, keys] = [resetWaiting, [...waiting]];
     resetWaiting = false;
     waiting = new Set();

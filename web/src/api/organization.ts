@@ -3,7 +3,7 @@ import { read } from './read';
 import type { Wire } from './wire';
 
 /** What else laws ask about the place, in the packs' words. */
-export type PlaceFact = Wire<'PlaceFact'>;
+export type LocationAttribute = Wire<'PlaceFact'>;
 
 export type Location = Wire<'Location'>;
 

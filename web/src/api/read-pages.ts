@@ -1,6 +1,6 @@
 /** Lists that come page by page: each page names the cursor of the next one. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { keyAddress, keyParts, type PathParams, type QueryParams, said } from './address';
+import { definedParams, keyAddress, keyParts, type PathParams, type QueryParams } from './address';
 import { throwIfNotOk } from './errors';
 import type { PathOf, ReadArguments, RowOf } from './wire';
 
@@ -12,7 +12,7 @@ export type Page<Row> = { items: Row[]; nextCursor: string | null; total?: numbe
  */
 export function readPages<Path extends PathOf<'get'>>(path: Path, ...[params, query]: ReadArguments<Path>) {
   const parts = keyParts(path, params as PathParams | undefined);
-  const asked = said((query ?? {}) as QueryParams);
+  const asked = definedParams((query ?? {}) as QueryParams);
   return infiniteQueryOptions({
     queryKey: [...parts, { ...asked, pages: true }],
     initialPageParam: null as string | null,

@@ -1,6 +1,6 @@
 /** Reads: one builder makes every query key and its address, so that the two cannot differ. */
 import { queryOptions } from '@tanstack/react-query';
-import { type KeyPart, keyParts, type PathParams, type QueryParams, said } from './address';
+import { definedParams, type KeyPart, keyParts, type PathParams, type QueryParams } from './address';
 import { fetcher } from './query-client';
 import type { paths } from './schema';
 import type { PathOf, ReadArguments, ReplyOf } from './wire';
@@ -39,5 +39,5 @@ export function readKey(path: keyof paths, params?: PathParams, query?: QueryPar
 
 /** What is not said is no part of the key, as it is none of the address: the page and its screen ask once. */
 function keyOf(path: string, params?: PathParams, query?: QueryParams): KeyPart[] {
-  return query ? [...keyParts(path, params), said(query)] : keyParts(path, params);
+  return query ? [...keyParts(path, params), definedParams(query)] : keyParts(path, params);
 }

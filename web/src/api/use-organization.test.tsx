@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { usePermissions } from '@/auth/use-permissions';
-import { place } from '@/testing/locations';
+import { location } from '@/testing/locations';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { useLocations } from './use-organization';
@@ -14,7 +14,7 @@ function Name() {
 }
 const replies = (permissions: string[]) => ({
   ...signedIn(permissions, { role: 'interviewer' }),
-  'GET /api/locations': { body: { items: [place('l-1', 'North Park')] } },
+  'GET /api/locations': { body: { items: [location('l-1', 'North Park')] } },
 });
 
 test('whoever may read places gets their names', async () => {

@@ -15,7 +15,7 @@ const NONE: never[] = [];
 const byId = <Item extends { id: string }>(items: readonly Item[]) =>
   new Map(items.map((item) => [item.id, item]));
 
-export type Places = {
+export type Organization = {
   locations: Location[];
   positions: Position[];
   departments: Department[];
@@ -25,18 +25,18 @@ export type Places = {
 };
 
 /** Nothing is known to whoever may not read the places, as interviewers: asking would only be refused. */
-const useMayRead = () => usePermissions().canAny('schedules:read', 'team:read', 'settings:read');
+const useCanReadOrganization = () => usePermissions().canAny('schedules:read', 'team:read', 'settings:read');
 
-export function useLocations(): Pick<Places, 'locations' | 'location'> {
-  const locations = useQuery({ ...locationsQuery, enabled: useMayRead() }).data?.items ?? NONE;
+export function useLocations(): Pick<Organization, 'locations' | 'location'> {
+  const locations = useQuery({ ...locationsQuery, enabled: useCanReadOrganization() }).data?.items ?? NONE;
   return useMemo(() => {
     const location = byId(locations);
     return { locations, location: (id) => location.get(id) };
   }, [locations]);
 }
 
-export function usePlaces(): Places {
-  const enabled = useMayRead();
+export function useOrganization(): Organization {
+  const enabled = useCanReadOrganization();
   const { locations, location } = useLocations();
   const positions = useQuery({ ...positionsQuery, enabled }).data?.items ?? NONE;
   const departments = useQuery({ ...departmentsQuery, enabled }).data?.items ?? NONE;

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { usePermissions } from '@/auth/use-permissions';
 import { addDays, type PlainDate } from '@/lib/time/dates';
-import { usePlaces } from './use-organization';
+import { useOrganization } from './use-organization';
 
 export type ShiftRights = {
   /** Some shifts at least. */
@@ -16,7 +16,7 @@ export type ShiftRights = {
 
 export function useShiftRights(): ShiftRights {
   const { can, scope } = usePermissions();
-  const { department } = usePlaces();
+  const { department } = useOrganization();
   return useMemo(() => {
     const all = can('schedules:update');
     const nearOnly = !all && can('schedules:update_today');

@@ -5,7 +5,7 @@ import { createQueryClient } from '@/api/query-client';
 import { NAMES } from '@/features/pipeline/filters';
 import { signedIn, signedOut } from '@/testing/people';
 import { type Reply, serve } from '@/testing/render';
-import { beginVisit } from './load-screen';
+import { startVisit } from './load-screen';
 import { screenAt } from './screens';
 
 const BOARD = '/api/applications/board?jobId=j-1';
@@ -16,7 +16,7 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 async function visit(at: string, replies: Record<string, Reply>) {
   window.history.replaceState(null, '', at);
   const calls = serve(replies);
-  await beginVisit(createQueryClient());
+  await startVisit(createQueryClient());
   return () => calls.map(({ url }) => url);
 }
 

@@ -4,17 +4,17 @@ import { readAddress } from '@/api/read';
 import { permissionsOf } from '@/auth/permissions';
 import { permissionsQuery } from '@/auth/use-permissions';
 import { userQuery } from '@/auth/use-user';
-import { needWords } from '@/i18n/message-store';
+import { loadMessages } from '@/i18n/message-store';
 import { type Screen, screenAt, screenOf } from './screens';
 
 export async function loadScreen({ load, words = [] }: Screen) {
-  const [code] = await Promise.all([load(), needWords(words)]);
+  const [code] = await Promise.all([load(), loadMessages(words)]);
   await code.ready?.();
   return code;
 }
 
 /** Begins while the finger is still down; when it fails, the navigation that follows says so. */
-export function beginScreen(path: string): void {
+export function startScreen(path: string): void {
   const screen = screenAt(path);
   if (screen) loadScreen(screen).catch(() => {});
 }
@@ -24,7 +24,7 @@ export function beginScreen(path: string): void {
  * is that screen. The server has named the same addresses in the page, so most answers are here already. Whether somebody
  * is signed in.
  */
-export async function beginVisit(client: QueryClient): Promise<boolean> {
+export async function startVisit(client: QueryClient): Promise<boolean> {
   await client.prefetchQuery(userQuery);
   if (!client.getQueryData(userQuery.queryKey)) return false;
   await client.prefetchQuery(permissionsQuery);

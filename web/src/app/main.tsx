@@ -5,9 +5,9 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '@/api/query-client';
 import { initialLanguage } from '@/i18n/language';
-import { startWords } from '@/i18n/message-store';
+import { startMessages } from '@/i18n/message-store';
 import { startTheme } from '@/theme/mode';
-import { beginVisit } from './load-screen';
+import { startVisit } from './load-screen';
 import { Providers } from './providers';
 import { createRouter } from './router';
 
@@ -35,14 +35,14 @@ async function start() {
   if (nonce) setNonce(nonce);
 
   const client = createQueryClient();
-  const words = startWords(initialLanguage());
+  const words = startMessages(initialLanguage());
   // Fetches the first screen's code and words beside the words of the shell.
   const router = createRouter();
   const waited = new Promise((resolve) => setTimeout(resolve, WAIT_FOR_SCREEN));
   // Dates and figures of a language take a browser some time at first: while it waits anyway.
   Intl.DateTimeFormat.supportedLocalesOf(initialLanguage());
   // Whoever is not signed in sees the sign-in page, which needs none of it.
-  const screen = beginVisit(client).then((signedIn) => (signedIn ? started(router) : undefined));
+  const screen = startVisit(client).then((signedIn) => (signedIn ? started(router) : undefined));
   await Promise.all([words, Promise.race([screen, waited])]);
 
   const root = document.getElementById('root');

@@ -10,7 +10,7 @@ type Props = { score: Points; className?: string };
 
 export function BandChip({ score, className }: Props) {
   const intl = useIntl();
-  const label = useScoreWords()(score);
+  const label = useScoreText()(score);
   return (
     <span
       role="img"
@@ -51,7 +51,7 @@ function percentText(intl: IntlShape, score: Reached): string {
 }
 
 /** "Strong Candidate, 82%: 61.4 of 75 points from your rubric. More can still be added." */
-function useScoreWords(): (score: Points) => string {
+function useScoreText(): (score: Points) => string {
   const intl = useIntl();
   return (score) =>
     [

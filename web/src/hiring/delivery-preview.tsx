@@ -3,9 +3,9 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import type { Wire } from '@/api/wire';
 import { Notice } from '@/components/form/notice';
 
-export type Leaves = Wire<'ManyOutcome'>;
+export type DeliveryPreviewData = Wire<'ManyOutcome'>;
 
-const WHY: Record<string, MessageDescriptor> = defineMessages({
+const SKIP_REASONS: Record<string, MessageDescriptor> = defineMessages({
   opted_out: { id: 'pipeline.message.why.opted_out', defaultMessage: 'opted out of texts' },
   sms_no_consent: { id: 'pipeline.message.why.no_consent', defaultMessage: 'not opted in to texts' },
   no_phone: { id: 'pipeline.message.why.no_phone', defaultMessage: 'no phone number' },
@@ -22,9 +22,9 @@ const WHY: Record<string, MessageDescriptor> = defineMessages({
   cool_off: { id: 'pool.why.cool_off', defaultMessage: 'can’t apply for this job again yet' },
 });
 
-type Props = { leaves: Leaves; nameOf(applicationId: string): string | undefined };
+type Props = { preview: DeliveryPreviewData; nameOf(applicationId: string): string | undefined };
 
-export function Leaving({ leaves: { count, segments, samples, skipped }, nameOf }: Props) {
+export function DeliveryPreview({ preview: { count, segments, samples, skipped }, nameOf }: Props) {
   const intl = useIntl();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -49,7 +49,7 @@ export function Leaving({ leaves: { count, segments, samples, skipped }, nameOf 
           </p>
           <ul className="mt-1 max-h-32 overflow-y-auto">
             {skipped.map(({ applicationId, name, reason }) => {
-              const why = WHY[reason];
+              const why = SKIP_REASONS[reason];
               const who = name || nameOf(applicationId);
               return <li key={applicationId}>{`${who}: ${why ? intl.formatMessage(why) : reason}`}</li>;
             })}
@@ -60,7 +60,11 @@ export function Leaving({ leaves: { count, segments, samples, skipped }, nameOf 
   );
 }
 
-function Sample({ sample: { language, body, name, channel } }: { sample: Leaves['samples'][number] }) {
+function Sample({
+  sample: { language, body, name, channel },
+}: {
+  sample: DeliveryPreviewData['samples'][number];
+}) {
   return (
     <figure className="rounded-control bg-brand-soft px-3 py-2.5 text-14 md:text-13">
       <blockquote lang={language} className="whitespace-pre-wrap break-words">

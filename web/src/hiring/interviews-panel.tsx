@@ -9,9 +9,9 @@ import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useDates } from '@/lib/time/use-dates';
-import { SaidView } from './interviews/feedback-view';
-import { useLedBy } from './interviews/interviewer-names';
-import { FORMAT_NAMES, standing } from './interviews/names';
+import { FeedbackView } from './interviews/feedback-view';
+import { useInterviewerNames } from './interviews/interviewer-names';
+import { FORMAT_NAMES, statusOf } from './interviews/names';
 import type { Interview } from './interviews/types';
 
 export const interviewsQuery = (applicationId: string) =>
@@ -20,8 +20,8 @@ export const interviewsQuery = (applicationId: string) =>
 function Row({ interview }: { interview: Interview }) {
   const intl = useIntl();
   const dates = useDates();
-  const { tone, name } = standing(interview);
-  const ledBy = useLedBy();
+  const { tone, name } = statusOf(interview);
+  const ledBy = useInterviewerNames();
   const { interviewers } = interview;
   return (
     <li className="grid gap-1.5 py-2.5">
@@ -77,7 +77,7 @@ export function InterviewsPanel({ applicationId }: { applicationId: string }) {
                 <h3 className="border-line/70 border-t pt-3 pb-1 font-medium text-13 text-muted md:text-12">
                   <FormattedMessage id="interview.said" defaultMessage="Feedback" />
                 </h3>
-                <SaidView said={views > 1 ? said : { ...said, aggregate: null }} mine={mine} />
+                <FeedbackView said={views > 1 ? said : { ...said, aggregate: null }} mine={mine} />
               </div>
             )}
           </div>

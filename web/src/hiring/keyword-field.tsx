@@ -27,11 +27,11 @@ export function KeywordField<Reply extends { keyword: string | null }>(props: Pr
   const { keyword, suggestions = [], save: send, onSaved } = props;
   const intl = useIntl();
   const errorText = useErrorText(ERRORS);
-  const [word, setWord] = useState(keyword ?? '');
+  const [word, setKeyword] = useState(keyword ?? '');
   const save = useMutation({
     mutationFn: () => send(word.trim() || null),
     onSuccess: (next) => {
-      setWord(next.keyword ?? '');
+      setKeyword(next.keyword ?? '');
       onSaved(next);
     },
   });
@@ -59,7 +59,7 @@ export function KeywordField<Reply extends { keyword: string | null }>(props: Pr
           value={word}
           onChange={(event) => {
             save.reset();
-            setWord(event.target.value.toUpperCase());
+            setKeyword(event.target.value.toUpperCase());
           }}
         />
         <Button type="submit" busy={save.isPending} disabled={word === (keyword ?? '')} className="mb-[26px]">
@@ -70,7 +70,7 @@ export function KeywordField<Reply extends { keyword: string | null }>(props: Pr
         <p className="flex flex-wrap items-center gap-2 text-14 text-muted">
           <FormattedMessage id="jobs.keyword.ideas" defaultMessage="Available:" />
           {free.map((one) => (
-            <Button key={one} size="sm" onClick={() => setWord(one)}>
+            <Button key={one} size="sm" onClick={() => setKeyword(one)}>
               {one}
             </Button>
           ))}

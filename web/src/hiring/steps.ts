@@ -21,15 +21,15 @@ export function step(from: Stage, to: Stage, used: readonly Stage[] = STAGES): S
   return early && far && skipped(from, to, used).length > 0 ? 'skip' : 'go';
 }
 
-const place = (stage: Stage) => STAGES.indexOf(stage);
+const stageIndex = (stage: Stage) => STAGES.indexOf(stage);
 
 /** The stages that a step leaves out. */
 export const skipped = (from: Stage, to: Stage, used: readonly Stage[] = STAGES): Stage[] =>
-  used.filter((it) => place(it) > place(from) && place(it) < place(to));
+  used.filter((it) => stageIndex(it) > stageIndex(from) && stageIndex(it) < stageIndex(to));
 
 /** Where a step to the right leads. */
 export const nextStage = (stage: Stage, used: readonly Stage[] = STAGES): Stage | undefined =>
-  used.find((it) => place(it) > place(stage));
+  used.find((it) => stageIndex(it) > stageIndex(stage));
 
 /** A stage for which the applicant can choose a time by a link. */
 export const holdsInterview = (stage: Stage): boolean => INTERVIEWS.includes(stage);

@@ -5,17 +5,17 @@
 import { type Catalog, loadCatalog, type Part } from './catalogs';
 import { DEFAULT_LANGUAGE, type Language } from './language';
 
-type Words = { language: Language; parts: ReadonlySet<Part | 'base'>; catalog: Catalog };
+type Messages = { language: Language; parts: ReadonlySet<Part | 'base'>; catalog: Catalog };
 
-let shown: Words = { language: DEFAULT_LANGUAGE, parts: new Set(), catalog: {} };
+let shown: Messages = { language: DEFAULT_LANGUAGE, parts: new Set(), catalog: {} };
 const listeners = new Set<() => void>();
 
-function publish(words: Words): void {
-  shown = words;
+function publish(messages: Messages): void {
+  shown = messages;
   for (const listener of listeners) listener();
 }
 
-export const shownWords = (): Words => shown;
+export const loadedMessages = (): Messages => shown;
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -23,13 +23,13 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** The first language: what is asked for from here on is in it. */
-export function startWords(language: Language): Promise<void> {
+export function startMessages(language: Language): Promise<void> {
   publish({ language, parts: new Set(), catalog: {} });
-  return needWords(['base']);
+  return loadMessages(['base']);
 }
 
 /** Resolves when the parts are on the screens, in whichever language is shown by then. */
-export async function needWords(parts: readonly (Part | 'base')[]): Promise<void> {
+export async function loadMessages(parts: readonly (Part | 'base')[]): Promise<void> {
   for (;;) {
     const { language, parts: there } = shown;
     const missing = parts.filter((part) => !there.has(part));

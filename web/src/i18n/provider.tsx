@@ -2,13 +2,13 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'react-intl';
 import { DEFAULT_LANGUAGE, type Language, rememberLanguage } from './language';
-import { showLanguage, shownWords, subscribe } from './message-store';
+import { loadedMessages, showLanguage, subscribe } from './message-store';
 
 /** Both languages as they are written in the United States: 12-hour times, dollars, commas for thousands. */
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const { language, catalog } = useSyncExternalStore(subscribe, shownWords);
+  const { language, catalog } = useSyncExternalStore(subscribe, loadedMessages);
 
   useEffect(() => {
     document.documentElement.lang = language;
@@ -28,6 +28,6 @@ async function show(language: Language): Promise<void> {
 
 /** The shown language and how to show another one in this browser (the profile is `auth/use-language`). */
 export function useShownLanguage(): { language: Language; show(language: Language): Promise<void> } {
-  const language = useSyncExternalStore(subscribe, () => shownWords().language);
+  const language = useSyncExternalStore(subscribe, () => loadedMessages().language);
   return { language, show };
 }

@@ -1,7 +1,7 @@
 /** Authored text and rule text come in both languages; a missing one falls back and says so through `lang`. */
 import { useCallback } from 'react';
 import type { Text } from '@/api/errors';
-import { keepTimes } from '@/lib/time/clock';
+import { noBreakTimes } from '@/lib/time/clock';
 import type { Language } from './language';
 import { useShownLanguage } from './provider';
 
@@ -15,5 +15,5 @@ function pickText(text: Text, language: Language): { text: string; language: Lan
 /** Returns a function that reads a `Text` in the shown language; the same one until the language changes. */
 export function useText(): (text: Text) => string {
   const { language } = useShownLanguage();
-  return useCallback((text: Text) => keepTimes(pickText(text, language).text), [language]);
+  return useCallback((text: Text) => noBreakTimes(pickText(text, language).text), [language]);
 }

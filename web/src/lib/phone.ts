@@ -14,14 +14,14 @@ const NATIONAL = 10;
 /** Area codes: never 0 or 1 first, never 9 second, never 211 to 911. Exchange codes: never 0 or 1 first. */
 const NORTH_AMERICAN = /^\+1[2-9](?!11)[0-8]\d[2-9]\d{6}$/;
 /** Country codes never begin with 0; a number has at most 15 digits. */
-const ABROAD = /^\+[2-9]\d{7,14}$/;
+const OTHER_COUNTRIES = /^\+[2-9]\d{7,14}$/;
 
 /** "+16195550142" of what was typed, with or without a country code; no digit is ever left out. */
 function read(typed: string): Reading {
   const digits = typed.replace(/\D/g, '');
   if (digits.length < NATIONAL) return { fault: 'phone_digits' };
   const number = international(digits, /^[^\d+]*\+/.test(typed));
-  const fits = NORTH_AMERICAN.test(number) || ABROAD.test(number);
+  const fits = NORTH_AMERICAN.test(number) || OTHER_COUNTRIES.test(number);
   return fits ? { number } : { fault: 'phone_invalid' };
 }
 
@@ -29,8 +29,8 @@ function international(digits: string, plus: boolean): string {
   if (plus || (digits.length === NATIONAL + 1 && digits.startsWith('1'))) return `+${digits}`;
   if (digits.length === NATIONAL) return `+1${digits}`;
   // Dialled from here to abroad, or as most of the world writes that.
-  const abroad = /^(?:011|00)(\d+)$/.exec(digits);
-  return abroad ? `+${abroad[1]}` : '';
+  const otherCountry = /^(?:011|00)(\d+)$/.exec(digits);
+  return otherCountry ? `+${otherCountry[1]}` : '';
 }
 
 /** What is wrong with a typed number; nothing with an empty one. */

@@ -12,7 +12,7 @@ function above(): number | undefined {
   return tops.length > 0 ? Math.max(...tops) + GAP : undefined;
 }
 
-export function useAboveFoot(): { bottom: number } | undefined {
+export function useBottomOffset(): { bottom: number } | undefined {
   const [bottom, setBottom] = useState(above);
   useEffect(() => {
     const measure = () => setBottom(above());

@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from 'react';
 const AT_LATEST = 1000;
 
 /** How many parts are drawn by now. */
-export function useInTurns(first: number, all: number): number {
+export function useProgressiveRender(first: number, all: number): number {
   const [drawn, draw] = useState(first);
   useEffect(() => {
     if (drawn >= all) return;

@@ -2,9 +2,9 @@
 import { useEffect, useRef } from 'react';
 
 /** Where the focus came from, the nearest place first. */
-type Way = readonly HTMLElement[];
+type FocusPath = readonly HTMLElement[];
 /** The ways of the dialogs that are open. */
-const ways: Way[] = [];
+const focusPaths: FocusPath[] = [];
 
 /** Where a screen begins, for whoever has no better place. */
 export const headingOfScreen = () =>
@@ -20,17 +20,18 @@ const focused = () => {
  * takes the place of another goes back to where the first was opened.
  */
 export function useReturnFocus() {
-  const way = useRef<Way>([]);
+  const focusPath = useRef<FocusPath>([]);
   return {
     onOpenAutoFocus() {
-      way.current = [...focused(), ...(ways.at(-1) ?? [])];
-      ways.push(way.current);
+      focusPath.current = [...focused(), ...(focusPaths.at(-1) ?? [])];
+      focusPaths.push(focusPath.current);
     },
     onCloseAutoFocus(event: Event) {
-      const mine = ways.lastIndexOf(way.current);
-      if (mine >= 0) ways.splice(mine, 1);
+      const mine = focusPaths.lastIndexOf(focusPath.current);
+      if (mine >= 0) focusPaths.splice(mine, 1);
       const target =
-        way.current.find(({ isConnected }) => isConnected) ?? (way.current[0] && headingOfScreen());
+        focusPath.current.find(({ isConnected }) => isConnected) ??
+        (focusPath.current[0] && headingOfScreen());
       if (!target) return;
       event.preventDefault();
       target.focus();

@@ -2,7 +2,7 @@
 
 import type { Wire } from '@/api/wire';
 import type { Check, Job, JobItem } from '@/features/jobs/types';
-import { place } from './locations';
+import { location } from './locations';
 import type { Reply } from './render';
 import { answers } from './replies';
 
@@ -133,7 +133,7 @@ const replies = answers({
     },
   },
   'GET /api/locations': {
-    body: { items: [place('l-north', 'North Park')] },
+    body: { items: [location('l-north', 'North Park')] },
   },
   'GET /api/positions': { body: { items: [] } },
   'GET /api/departments': { body: { items: [] } },

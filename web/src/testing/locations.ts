@@ -1,7 +1,7 @@
 /** A location and a position as the server tells them, for tests that need no more of them than a name. */
 import type { Wire } from '@/api/wire';
 
-export const place = (
+export const location = (
   id: string,
   name: string,
   changes: Partial<Wire<'Location'>> = {},

@@ -9,7 +9,7 @@ import { createQueryClient } from '@/api/query-client';
 import { Toaster } from '@/components/ui/toaster';
 import { PARTS, type Part } from '@/i18n/catalogs';
 import type { Language } from '@/i18n/language';
-import { needWords, startWords } from '@/i18n/message-store';
+import { loadMessages, startMessages } from '@/i18n/message-store';
 import { LanguageProvider } from '@/i18n/provider';
 import type { Call, Replies } from './replies';
 
@@ -20,8 +20,8 @@ export async function renderApp(
   ui: ReactNode,
   { language = 'en', at = '/', routes, words = PARTS }: Options = {},
 ) {
-  await startWords(language);
-  await needWords(words);
+  await startMessages(language);
+  await loadMessages(words);
   const client = createQueryClient();
   const router = createMemoryRouter(routes ?? [{ path: '*', element: ui }], { initialEntries: [at] });
   const view = render(

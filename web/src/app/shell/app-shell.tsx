@@ -13,11 +13,11 @@ import { useBranding } from '@/theme/use-branding';
 import type { Screen } from '../screens';
 import { BottomNav } from './bottom-nav';
 import { Bell } from './notifications/bell';
-import { ChoicesByLink } from './notifications/preferences-by-link';
+import { PreferencesByLink } from './notifications/preferences-by-link';
 import { OfflineBanner } from './offline-banner';
 import { ProgressBar } from './progress-bar';
 import { ProofGate } from './proof-gate';
-import { keepPlace } from './restore-focus';
+import { restoreFocus } from './restore-focus';
 import { ScreenSkeleton } from './screen-skeleton';
 import { SideNav } from './side-nav';
 import { useScreenFocus } from './use-screen-focus';
@@ -62,7 +62,7 @@ export function AppShell() {
           <OfflineBanner />
           <main
             id="main"
-            ref={keepPlace}
+            ref={restoreFocus}
             tabIndex={-1}
             className={screen?.wide ? 'flex-1' : 'w-full max-w-[1440px] flex-1'}
           >
@@ -73,7 +73,7 @@ export function AppShell() {
         </div>
       </div>
       {!screen?.task && <BottomNav />}
-      <ChoicesByLink />
+      <PreferencesByLink />
       <ProofGate />
       {hovers && (
         <Suspense fallback={null}>

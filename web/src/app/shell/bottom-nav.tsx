@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { cx } from '@/lib/cx';
-import { beginScreen } from '../load-screen';
-import { Mark } from './count-badge';
+import { startScreen } from '../load-screen';
+import { CountBadge } from './count-badge';
 import { isAt, type NavItem } from './navigation';
 import { useCounts } from './use-counts';
 import { useNavigation } from './use-navigation';
@@ -66,12 +66,12 @@ function Slot({ item, active, waiting }: SlotProps) {
     <Link
       to={path}
       aria-current={active ? 'page' : undefined}
-      onPointerDown={() => beginScreen(path)}
+      onPointerDown={() => startScreen(path)}
       className={cx(SLOT, active && ACTIVE)}
     >
       <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
       <FormattedMessage {...label} />{' '}
-      {path === '/messages' && waiting ? <Mark count={waiting} className="left-1/2" /> : null}
+      {path === '/messages' && waiting ? <CountBadge count={waiting} className="left-1/2" /> : null}
     </Link>
   );
 }

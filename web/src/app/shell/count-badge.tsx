@@ -1,12 +1,12 @@
 /** A figure on an icon: how many wait for the person. */
 import { cx } from '@/lib/cx';
 
-const MOST_SHOWN = 99;
+const MAX_COUNT = 99;
 
 /** As it is shown, and so as it is read out. */
-export const shownCount = (count: number) => (count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count));
+export const formatCount = (count: number) => (count > MAX_COUNT ? `${MAX_COUNT}+` : String(count));
 
-export function Mark({ count, className }: { count: number; className: string }) {
+export function CountBadge({ count, className }: { count: number; className: string }) {
   return (
     <span
       className={cx(
@@ -14,7 +14,7 @@ export function Mark({ count, className }: { count: number; className: string })
         className,
       )}
     >
-      {shownCount(count)}
+      {formatCount(count)}
     </span>
   );
 }

@@ -3,13 +3,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { keepPlace } from './restore-focus';
+import { restoreFocus } from './restore-focus';
 
 function Screen() {
   const [waits, setWaits] = useState(true);
   const [note, setNote] = useState(true);
   return (
-    <main id="main" ref={keepPlace}>
+    <main id="main" ref={restoreFocus}>
       <h1 tabIndex={-1}>Interviews</h1>
       {note && (
         <button type="button" onClick={() => setNote(false)}>

@@ -2,31 +2,31 @@
 import { headingOfScreen } from '@/lib/use-return-focus';
 
 /** Whoever moves the focus on purpose has done so by then. */
-const PATIENCE_MS = 250;
+const FOCUS_GRACE_MS = 250;
 /** What is small enough for its first control to be near the one that went. */
 const NEAR = 'li, tr, form, fieldset, [role=group], [role=toolbar]';
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
 /** Watches over a screen, as the `ref` of its element. */
-export function keepPlace(screen: HTMLElement): () => void {
+export function restoreFocus(screen: HTMLElement): () => void {
   /** What had the focus last, and what it stood in. */
-  let way: Element[] = [];
+  let focusPath: Element[] = [];
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const remember = ({ target }: FocusEvent) => {
-    way = [];
-    for (let at = target as Element | null; at && at !== screen; at = at.parentElement) way.push(at);
+    focusPath = [];
+    for (let at = target as Element | null; at && at !== screen; at = at.parentElement) focusPath.push(at);
   };
   const look = () => {
-    if (document.activeElement !== document.body || !way[0] || way[0].isConnected) return;
-    const near = way.find((element) => element.isConnected)?.closest(NEAR);
-    way = [];
-    const place = near?.querySelector<HTMLElement>(CONTROLS) ?? headingOfScreen();
-    place?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body || !focusPath[0] || focusPath[0].isConnected) return;
+    const near = focusPath.find((element) => element.isConnected)?.closest(NEAR);
+    focusPath = [];
+    const target = near?.querySelector<HTMLElement>(CONTROLS) ?? headingOfScreen();
+    target?.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(() => {
-    if (!way[0] || way[0].isConnected) return;
+    if (!focusPath[0] || focusPath[0].isConnected) return;
     clearTimeout(waiting);
-    waiting = setTimeout(look, PATIENCE_MS);
+    waiting = setTimeout(look, FOCUS_GRACE_MS);
   });
   screen.addEventListener('focusin', remember);
   observer.observe(screen, { childList: true, subtree: true });

@@ -10,9 +10,9 @@ import { Logo } from '@/components/ui/logo';
 import { Segmented } from '@/components/ui/segmented';
 import { cx } from '@/lib/cx';
 import { useMedia } from '@/lib/use-media';
-import { beginScreen } from '../load-screen';
+import { startScreen } from '../load-screen';
 import { AccountMenu } from './account-menu';
-import { Mark } from './count-badge';
+import { CountBadge } from './count-badge';
 import { isAt, type NavItem } from './navigation';
 import { Bell } from './notifications/bell';
 import { useCounts } from './use-counts';
@@ -106,7 +106,7 @@ function SideLink({ item, active, rail, count }: SideLinkProps) {
     <Link
       to={path}
       aria-current={active ? 'page' : undefined}
-      onPointerDown={() => beginScreen(path)}
+      onPointerDown={() => startScreen(path)}
       className={cx(
         'relative flex h-[52px] flex-col items-center justify-center gap-[3px] rounded-control text-center text-11 leading-tight font-medium text-muted hover:bg-line/50',
         !rail && 'xl:h-[38px] xl:flex-row xl:justify-start xl:gap-2.5 xl:px-2.5 xl:text-14 xl:text-ink/82',
@@ -126,7 +126,7 @@ function SideLink({ item, active, rail, count }: SideLinkProps) {
         <span className="ml-auto hidden text-13 font-medium text-muted tabular-nums xl:block">{count}</span>
       ) : null}
       {count && path === '/messages' ? (
-        <Mark count={count} className={cx('left-9', !rail && 'xl:hidden')} />
+        <CountBadge count={count} className={cx('left-9', !rail && 'xl:hidden')} />
       ) : null}
     </Link>
   );

@@ -20,7 +20,7 @@ export type MissingFact = NonNullable<Finding['missing']>;
 /** How grave a finding is in the end: by what publication asks for. */
 export type FinalSeverity = Exclude<Wire<'AtPublish'>, 'ok' | 'reason'> | 'reason_required';
 
-const GRAVEST: readonly FinalSeverity[] = ['block', 'consent', 'reason_required', 'warn', 'info'];
+const SEVERITY_ORDER: readonly FinalSeverity[] = ['block', 'consent', 'reason_required', 'warn', 'info'];
 
 export function finalSeverity({ atPublish }: Pick<Finding, 'atPublish'>): FinalSeverity {
   if (atPublish === 'reason') return 'reason_required';
@@ -29,5 +29,5 @@ export function finalSeverity({ atPublish }: Pick<Finding, 'atPublish'>): FinalS
 
 /** The gravest first; equal ones keep their order. */
 export function bySeverity(a: Finding, b: Finding): number {
-  return GRAVEST.indexOf(finalSeverity(a)) - GRAVEST.indexOf(finalSeverity(b));
+  return SEVERITY_ORDER.indexOf(finalSeverity(a)) - SEVERITY_ORDER.indexOf(finalSeverity(b));
 }

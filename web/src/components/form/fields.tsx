@@ -7,7 +7,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { SelectField } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { PhoneField } from './phone-field';
-import { type Bind, useBound } from './use-bound-field';
+import { type Bind, useBoundField } from './use-bound-field';
 
 /** What the form says about a field, and the screen cannot. */
 type Driven = 'value' | 'checked' | 'defaultValue' | 'onChange' | 'name' | 'error';
@@ -29,7 +29,7 @@ function useTextField<V extends FieldValues, T>(
   bind: Bind<V, T, TextName<V>>,
   { format = (typed) => typed, onChanged }: Follow,
 ) {
-  const { value, onChange, error } = useBound(bind);
+  const { value, onChange, error } = useBoundField(bind);
   return {
     value: value as string,
     error,
@@ -105,7 +105,7 @@ export function FormCheckbox<V extends FieldValues, T>({
   name,
   ...box
 }: Flag<V, T, ComponentProps<typeof Checkbox>>) {
-  const { value, onChange } = useBound({ control, name });
+  const { value, onChange } = useBoundField({ control, name });
   return <Checkbox {...box} checked={value as boolean} onChange={onChange} />;
 }
 
@@ -119,7 +119,7 @@ type TickProps<V extends FieldValues, T> = Bind<V, T, FieldPathByValue<V, readon
 
 /** A tick for one thing of a list. */
 export function FormTick<V extends FieldValues, T>({ control, name, item, order, ...box }: TickProps<V, T>) {
-  const { value, onChange } = useBound({ control, name });
+  const { value, onChange } = useBoundField({ control, name });
   const list = value as readonly string[];
   const change = (on: boolean) => {
     const next = on ? [...list, item] : list.filter((one) => one !== item);
@@ -135,7 +135,7 @@ export function FormSwitch<V extends FieldValues, T>({
   name,
   ...box
 }: Flag<V, T, ComponentProps<typeof Switch>>) {
-  const { value, onChange } = useBound({ control, name });
+  const { value, onChange } = useBoundField({ control, name });
   return <Switch {...box} checked={value as boolean} onChange={onChange} />;
 }
 
@@ -143,7 +143,7 @@ type SegmentedProps<V extends FieldValues, T> = Bind<V, T, TextName<V>> &
   Omit<ComponentProps<typeof Segmented<string>>, Driven>;
 
 export function FormSegmented<V extends FieldValues, T>({ control, name, ...choice }: SegmentedProps<V, T>) {
-  const { value, onChange } = useBound({ control, name });
+  const { value, onChange } = useBoundField({ control, name });
   return <Segmented<string> {...choice} value={value as string} onChange={onChange} />;
 }
 
@@ -161,5 +161,5 @@ export function FormField<V extends FieldValues, T, Name extends FieldPath<V>>({
   name,
   children,
 }: FieldProps<V, T, Name>) {
-  return children(useBound({ control, name }));
+  return children(useBoundField({ control, name }));
 }

@@ -5,7 +5,7 @@ import { useErrorText } from '@/i18n/error-text';
 import { cx } from '@/lib/cx';
 import { ConflictNote } from './conflict-note';
 import { Notice } from './notice';
-import { useKeptFocus } from './use-restored-focus';
+import { useRestoredFocus } from './use-restored-focus';
 import type { Save } from './use-save';
 
 type Props = {
@@ -47,7 +47,7 @@ export function SaveForm({
   const form = useRef<HTMLFormElement>(null);
   const errorText = useErrorText(words);
   const { error, conflict, hasFieldErrors, unplaced = [] } = state;
-  useKeptFocus(form);
+  useRestoredFocus(form);
 
   useEffect(() => {
     if (error) toFirstProblem(form.current);

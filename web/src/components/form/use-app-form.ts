@@ -13,7 +13,7 @@ import {
 import type { ZodMiniType } from 'zod/mini';
 import { ApiError, type Problem } from '@/api/errors';
 import { type FieldMessage, type FieldNames, fieldMessages, isShown } from './server-errors';
-import { messageIn, messagesIn, useErrorWords } from './use-bound-field';
+import { messageIn, messagesIn, useFieldErrorText } from './use-bound-field';
 import { currentVersion } from './use-save';
 
 type Options<Values extends FieldValues, Sent, Reply> = {
@@ -86,7 +86,7 @@ export function useAppForm<Values extends FieldValues, Sent, Reply>({
     shouldFocusError: false,
   });
   const [shown] = useState(() => new Set<string>());
-  const inWords = useErrorWords();
+  const inWords = useFieldErrorText();
   const [checks, setChecks] = useState(0);
   const [placed, setPlaced] = useState(NOTHING);
   // The button learns that it is busy a moment after the press; a double click is faster and must not send twice.
@@ -94,7 +94,7 @@ export function useAppForm<Values extends FieldValues, Sent, Reply>({
   const mutation = useMutation({
     mutationFn: ({ values, version }: { values: Sent; version: number }) => send(values, version),
     onSuccess: (reply, { values }) => onSaved(reply, values),
-    onError: place,
+    onError: showServerErrors,
     onSettled: () => {
       sending.current = false;
     },
@@ -104,7 +104,7 @@ export function useAppForm<Values extends FieldValues, Sent, Reply>({
 
   const isHere = ({ name }: FieldMessage) => isShown(name, new Set([...shown, ...elsewhere]));
 
-  function place(error: unknown) {
+  function showServerErrors(error: unknown) {
     const told = fieldMessages(error, names, say?.(error));
     const here = told.filter(isHere);
     // The first message about a field counts.

@@ -25,14 +25,14 @@ type Bound<V extends FieldValues, Name extends FieldPath<V>> = {
 };
 
 /** The field of React Hook Form and what is wrong with it, in the person's language. */
-export function useBound<V extends FieldValues, T, Name extends FieldPath<V>>({
+export function useBoundField<V extends FieldValues, T, Name extends FieldPath<V>>({
   control,
   name,
 }: Bind<V, T, Name>): Bound<V, Name> {
   const { field, fieldState } = useController<V, Name, T>({ control, name });
   const form = useFormContext<V>();
   const shown = use(ShownFields);
-  const inWords = useErrorWords();
+  const inWords = useFieldErrorText();
   useEffect(() => {
     shown?.add(name);
     return () => {
@@ -51,7 +51,7 @@ export function useBound<V extends FieldValues, T, Name extends FieldPath<V>>({
 }
 
 /** Schemas name a message of the catalog; the server's sentences are shown as they came. */
-export function useErrorWords(): (message: string | undefined) => string | undefined {
+export function useFieldErrorText(): (message: string | undefined) => string | undefined {
   const intl = useIntl();
   return (message) => {
     if (message === undefined || !(message in intl.messages)) return message;

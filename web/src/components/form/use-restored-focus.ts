@@ -10,7 +10,7 @@ const saveButton = (form: HTMLFormElement) => form.querySelector<HTMLButtonEleme
 const dialogOf = (form: HTMLFormElement) => form.closest('dialog, [role=dialog]');
 
 /** Within one change of the screen: a form with the same button, or none any more, is the same form again. */
-export function useKeptFocus(form: RefObject<HTMLFormElement | null>): void {
+export function useRestoredFocus(form: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
     const here = form.current;
     if (!here) return;

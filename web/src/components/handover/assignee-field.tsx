@@ -7,7 +7,7 @@ import { FormSelect } from '@/components/form/fields';
 import { Notice } from '@/components/form/notice';
 import type { Bind } from '@/components/form/use-bound-field';
 import { useDates, zoneName } from '@/lib/time/use-dates';
-import type { Clash, Handover, HandoverQuery } from './types';
+import type { Handover, HandoverConflict, HandoverQuery } from './types';
 
 type Props<V extends FieldValues, T> = Bind<V, T, FieldPathByValue<V, string>> & {
   /** Reads what they look after. */
@@ -43,12 +43,12 @@ const HELD: readonly [keyof Omit<Handover, 'heirs'>, MessageDescriptor][] = [
   ],
 ];
 
-export function HeirField<V extends FieldValues, T>({ control, name, query }: Props<V, T>) {
+export function AssigneeField<V extends FieldValues, T>({ control, name, query }: Props<V, T>) {
   const intl = useIntl();
   const { data } = useQuery(query);
   const value: string = useWatch({ control, name });
   if (!data || HELD.every(([part]) => data[part] === 0)) return null;
-  const clashes = data.heirs.find(({ id }) => id === value)?.clashes ?? [];
+  const conflicts = data.heirs.find(({ id }) => id === value)?.clashes ?? [];
   return (
     <div className="grid gap-3 rounded-control border border-line p-3">
       <div>
@@ -87,12 +87,12 @@ export function HeirField<V extends FieldValues, T>({ control, name, query }: Pr
           }))}
         />
       )}
-      {clashes.length > 0 && <Clashes clashes={clashes} />}
+      {conflicts.length > 0 && <HandoverConflicts conflicts={conflicts} />}
     </div>
   );
 }
 
-function Clashes({ clashes }: { clashes: Clash[] }) {
+function HandoverConflicts({ conflicts }: { conflicts: HandoverConflict[] }) {
   const intl = useIntl();
   const dates = useDates();
   return (
@@ -102,7 +102,7 @@ function Clashes({ clashes }: { clashes: Clash[] }) {
         defaultMessage="They would have two interviews at once. Reschedule one or choose someone else:"
       />
       <ul className="mt-1 grid gap-1">
-        {clashes.map(({ interviewId, applicantName, otherName, startsAt, zone }) => (
+        {conflicts.map(({ interviewId, applicantName, otherName, startsAt, zone }) => (
           <li key={interviewId}>
             <FormattedMessage
               id="team.heir.clash"

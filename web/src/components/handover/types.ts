@@ -3,6 +3,6 @@ import type { read } from '@/api/read';
 import type { Wire } from '@/api/wire';
 
 /** An interview that its heir would hold together with another one. */
-export type Clash = Wire<'HandoverClash'>;
+export type HandoverConflict = Wire<'HandoverClash'>;
 export type Handover = Wire<'Handover'>;
 export type HandoverQuery = ReturnType<typeof read<'/api/team/{id}/handover'>>;

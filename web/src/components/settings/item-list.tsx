@@ -14,7 +14,7 @@ type Props<Thing> = {
   add?: { label: ReactNode; onAdd(): void } | undefined;
 };
 
-export function ThingList<Thing extends { id: string }>({
+export function ItemList<Thing extends { id: string }>({
   items,
   label,
   row,

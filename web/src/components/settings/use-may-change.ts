@@ -2,7 +2,7 @@
 import type { PermissionName } from '@/auth/permission-names';
 import { usePermissions } from '@/auth/use-permissions';
 
-export type Matter =
+export type SettingsSubject =
   | 'brand'
   | 'location'
   | 'location-law'
@@ -11,7 +11,7 @@ export type Matter =
   | 'school'
   | 'letters';
 
-const NEEDS: Record<Matter, PermissionName> = {
+const NEEDS: Record<SettingsSubject, PermissionName> = {
   brand: 'settings:update',
   location: 'settings:update_basic',
   'location-law': 'locations:manage',
@@ -21,7 +21,7 @@ const NEEDS: Record<Matter, PermissionName> = {
   letters: 'templates:update',
 };
 
-export function useMayChange(): (matter: Matter) => boolean {
+export function useMayChange(): (matter: SettingsSubject) => boolean {
   const { can, scope } = usePermissions();
   const everywhere = scope?.locationIds === 'all';
   return (matter) =>

@@ -3,7 +3,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '@/lib/cx';
-import { named } from './icon-label';
+import { iconLabel } from './icon-label';
 
 type ButtonVariant = 'primary' | 'secondary' | 'tint' | 'quiet' | 'danger' | 'danger-line';
 type ButtonSize = 'sm' | 'md' | 'lg';
@@ -61,5 +61,5 @@ type IconButtonProps = Omit<Props, 'icon' | 'children'> & { label: string; child
 
 /** A button that is only an icon; its name is read out, and shown as a tooltip. */
 export function IconButton({ label, variant = 'quiet', ...rest }: IconButtonProps) {
-  return <Button {...named(label)} variant={variant} icon {...rest} />;
+  return <Button {...iconLabel(label)} variant={variant} icon {...rest} />;
 }

@@ -1,2 +1,2 @@
 /** The name of a control that is only an icon, said once: read out, and shown as a tooltip (`tooltip.tsx`). */
-export const named = (label: string) => ({ 'aria-label': label, 'data-tip': label });
+export const iconLabel = (label: string) => ({ 'aria-label': label, 'data-tip': label });

@@ -4,7 +4,7 @@ import { Info } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { cx } from '@/lib/cx';
-import { named } from './icon-label';
+import { iconLabel } from './icon-label';
 
 /** Pixels between the note and its button, and from the window's edges. */
 const GAP = 4;
@@ -27,7 +27,7 @@ export function InfoTip({ about, className, children }: Props) {
   const note = useRef<HTMLSpanElement>(null);
   const label = intl.formatMessage({ id: 'info.more', defaultMessage: 'More info: {about}' }, { about });
 
-  function place(open: boolean) {
+  function position(open: boolean) {
     if (!open || !button.current || !note.current) return;
     const { top, bottom, left } = button.current.getBoundingClientRect();
     const { style } = note.current;
@@ -43,7 +43,7 @@ export function InfoTip({ about, className, children }: Props) {
         ref={button}
         type="button"
         popoverTarget={id}
-        {...named(label)}
+        {...iconLabel(label)}
         className={cx(
           '-my-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control align-middle text-muted hover:bg-canvas hover:text-ink md:size-8',
           className,
@@ -58,7 +58,7 @@ export function InfoTip({ about, className, children }: Props) {
         popover="auto"
         role="note"
         aria-label={about}
-        onBeforeToggle={(event) => place(event.newState === 'open')}
+        onBeforeToggle={(event) => position(event.newState === 'open')}
         className="popover fixed inset-auto m-0 w-72 rounded-card border border-line bg-card p-3 text-left font-normal text-14 text-ink shadow-float md:text-13"
       >
         {children}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/lib/cx';
 
 const SKELETON_AFTER = 150;
-const SKELETON_AT_LEAST = 300;
+const SKELETON_MIN_MS = 300;
 
 /** Whether to show the skeleton (`'skeleton'`), nothing yet (`'wait'`), or the content (`'content'`). */
 export function useSkeleton(loading: boolean): 'wait' | 'skeleton' | 'content' {
@@ -19,7 +19,7 @@ export function useSkeleton(loading: boolean): 'wait' | 'skeleton' | 'content' {
       return () => clearTimeout(timer);
     }
     if (!loading && shown) {
-      const left = Math.max(0, SKELETON_AT_LEAST - (performance.now() - since.current));
+      const left = Math.max(0, SKELETON_MIN_MS - (performance.now() - since.current));
       const timer = setTimeout(() => setShown(false), left);
       return () => clearTimeout(timer);
     }

@@ -4,8 +4,8 @@ import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useIntl } from 'react-intl';
 import { cx } from '@/lib/cx';
-import { useAboveFoot } from '@/lib/use-bottom-offset';
-import { named } from './icon-label';
+import { useBottomOffset } from '@/lib/use-bottom-offset';
+import { iconLabel } from './icon-label';
 import { dismissToast, type ShownToast, TOAST_DURATION, type ToastTone } from './toast';
 
 export const TOAST_SWIPE = { direction: 'right', threshold: 50 } as const;
@@ -37,7 +37,7 @@ export default function ToastView({ toasts }: { toasts: readonly ShownToast[] })
       <Toast.Viewport
         hotkey={TOAST_HOTKEY}
         label={region}
-        style={useAboveFoot()}
+        style={useBottomOffset()}
         className="fixed inset-x-4 bottom-[calc(84px+var(--foot,0px)+env(safe-area-inset-bottom))] z-60 flex list-none flex-col gap-2 outline-none md:bottom-16 md:mx-auto md:w-[420px]"
       />
     </Toast.Provider>
@@ -70,7 +70,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
         </Toast.Action>
       )}
       <Toast.Close
-        {...named(intl.formatMessage({ id: 'toast.dismiss', defaultMessage: 'Dismiss' }))}
+        {...iconLabel(intl.formatMessage({ id: 'toast.dismiss', defaultMessage: 'Dismiss' }))}
         className="grid size-11 place-items-center rounded-control md:size-9"
       >
         <X size={16} aria-hidden="true" />

@@ -102,9 +102,9 @@ export const FIGURES = [
 ] as const satisfies readonly Figure[];
 
 /** Which people: the figure, and what else a row of a report says of them. */
-export type Behind = Omit<PeopleQuery, 'from' | 'to' | 'basis' | 'cursor' | 'limit'>;
+export type DrillDown = Omit<PeopleQuery, 'from' | 'to' | 'basis' | 'cursor' | 'limit'>;
 
-export type Listed = RowOf<'/api/analytics/people'>;
+export type ReportApplicant = RowOf<'/api/analytics/people'>;
 
-export const peoplePages = (filter: Filter, behind: Behind) =>
-  readPages('/api/analytics/people', {}, { ...filter, ...behind });
+export const peoplePages = (filter: Filter, drillDown: DrillDown) =>
+  readPages('/api/analytics/people', {}, { ...filter, ...drillDown });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Listed, Spread } from './api';
+import type { ReportApplicant, Spread } from './api';
 import {
-  behindOf,
   byQuestion,
   change,
   compare,
   daysOf,
   daysToHire,
+  drillDownOf,
   even,
   filterOf,
   peopleAddress,
@@ -72,10 +72,10 @@ test('a figure leads to its people, and back to the report as it was', () => {
   const query = new URLSearchParams('range=28&source=qr');
   const address = peopleAddress(query, { figure: 'reached', stage: 'offer', source: 'sms:TACO' });
   const list = new URLSearchParams(address.split('?')[1]);
-  expect(behindOf(list)).toEqual({ figure: 'reached', stage: 'offer', source: 'sms:TACO' });
+  expect(drillDownOf(list)).toEqual({ figure: 'reached', stage: 'offer', source: 'sms:TACO' });
   expect(filterOf(list, '2026-11-18')).toMatchObject({ from: '2026-10-22', source: 'qr' });
   expect(reportAddress(list)).toBe('/analytics?range=28&source=qr');
-  expect(behindOf(new URLSearchParams('figure=everything'))).toBeNull();
+  expect(drillDownOf(new URLSearchParams('figure=everything'))).toBeNull();
 });
 
 test('days of one’s own count once they can be asked about', () => {
@@ -94,7 +94,7 @@ test('a report covers 400 days, the last and the first included', () => {
 });
 
 test('a hire says how long it took; other figures do not', () => {
-  const row = { appliedAt: '2026-11-01T12:00:00Z', at: '2026-11-09T00:00:00Z' } as Listed;
+  const row = { appliedAt: '2026-11-01T12:00:00Z', at: '2026-11-09T00:00:00Z' } as ReportApplicant;
   expect(daysToHire({ figure: 'recently' }, row)).toBe(7.5);
   expect(daysToHire({ figure: 'interviewed' }, row)).toBeNull();
   expect(daysToHire({ figure: 'hired' }, { ...row, at: null })).toBeNull();

@@ -1,10 +1,18 @@
 /** Which days a choice means, what a source is called by kind, and whether two figures differ enough to say so. */
 import { BANDS, STAGES } from '@/hiring/types';
-import { type Behind, FIGURES, type Filter, type Listed, type Scores, type Share, type Spread } from './api';
+import {
+  type DrillDown,
+  FIGURES,
+  type Filter,
+  type ReportApplicant,
+  type Scores,
+  type Share,
+  type Spread,
+} from './api';
 
 export const RANGES = ['28', '84', '182', '364'] as const;
 export type Range = (typeof RANGES)[number];
-export const USUAL: Range = '84';
+export const DEFAULT_RANGE: Range = '84';
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
@@ -42,7 +50,9 @@ export function wrongDays(from: string, to: string): 'reversed' | 'too_long' | n
 function days(query: URLSearchParams, today: string): { from: string; to: string } {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   const own = query.get('range') === OWN && DAY.test(from) && DAY.test(to) && !wrongDays(from, to);
-  return own ? { from, to } : daysOf(RANGES.find((known) => known === query.get('range')) ?? USUAL, today);
+  return own
+    ? { from, to }
+    : daysOf(RANGES.find((known) => known === query.get('range')) ?? DEFAULT_RANGE, today);
 }
 
 /** A word of an address, where it is one of those that there are. */
@@ -70,20 +80,20 @@ export function filterOf(query: URLSearchParams, today: string): Filter {
 }
 
 /** The list behind a figure. The row's own words get a mark, so that the way back still knows the report's filter. */
-export function peopleAddress(query: URLSearchParams, behind: Behind): string {
+export function peopleAddress(query: URLSearchParams, drillDown: DrillDown): string {
   const address = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(behind))
+  for (const [name, value] of Object.entries(drillDown))
     address.set(name === 'figure' ? name : `of.${name}`, value);
   return `/analytics/people?${address}`;
 }
 
 /** Which people an address names; null where it names no figure. */
-export function behindOf(query: URLSearchParams): Behind | null {
+export function drillDownOf(query: URLSearchParams): DrillDown | null {
   const figure = FIGURES.find((known) => known === query.get('figure'));
   if (!figure) return null;
-  const behind: Behind = { figure };
-  const set = <Name extends keyof Behind>(name: Name, value: Behind[Name] | undefined) => {
-    if (value) behind[name] = value;
+  const drillDown: DrillDown = { figure };
+  const set = <Name extends keyof DrillDown>(name: Name, value: DrillDown[Name] | undefined) => {
+    if (value) drillDown[name] = value;
   };
   set('stage', oneOf(STAGES, query.get('of.stage')));
   set('band', oneOf(BANDS, query.get('of.band')));
@@ -93,13 +103,13 @@ export function behindOf(query: URLSearchParams): Behind | null {
   set('locationId', word(query, 'of.locationId'));
   set('jobId', word(query, 'of.jobId'));
   set('manager', word(query, 'of.manager'));
-  return behind;
+  return drillDown;
 }
 
-const HIRES: readonly Behind['figure'][] = ['hired', 'this_month', 'recently'];
+const HIRES: readonly DrillDown['figure'][] = ['hired', 'this_month', 'recently'];
 
 /** Days from applying to being hired, of somebody whom a figure of hires counts. */
-export function daysToHire({ figure }: Behind, { appliedAt, at }: Listed): number | null {
+export function daysToHire({ figure }: DrillDown, { appliedAt, at }: ReportApplicant): number | null {
   if (!HIRES.includes(figure) || !appliedAt || !at) return null;
   return (Date.parse(at) - Date.parse(appliedAt)) / DAY_MS;
 }

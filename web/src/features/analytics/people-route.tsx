@@ -11,17 +11,17 @@ import { STATUS_NAMES } from '@/hiring/names';
 import { useStages } from '@/hiring/stages';
 import { useText } from '@/i18n/text';
 import { useDates, zoneDiffers, zoneName } from '@/lib/time/use-dates';
-import { type Behind, type Listed, peoplePages } from './api';
-import { behindOf, daysToHire, reportAddress } from './model';
+import { type DrillDown, peoplePages, type ReportApplicant } from './api';
+import { daysToHire, drillDownOf, reportAddress } from './model';
 import { FIGURE_NAMES } from './names';
 import { useFilter } from './use-filter';
 
 export function Component() {
   const [query] = useSearchParams();
   const { can } = usePermissions();
-  const behind = behindOf(query) ?? { figure: 'applied' };
+  const drillDown = drillDownOf(query) ?? { figure: 'applied' };
   const filter = useFilter();
-  const pages = useInfiniteQuery(peoplePages(filter, behind));
+  const pages = useInfiniteQuery(peoplePages(filter, drillDown));
   const total = pages.data?.pages[0]?.total;
   return (
     <>
@@ -37,7 +37,7 @@ export function Component() {
             </Link>
           )
         }
-        title={<Title behind={behind} />}
+        title={<Title drillDown={drillDown} />}
         subtitle={
           total !== undefined && (
             <FormattedMessage
@@ -68,7 +68,7 @@ export function Component() {
             <ul className="max-md:rounded-card max-md:border max-md:border-line max-md:bg-card">
               {rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: one person may stand here twice, in a fixed order
-                <Row key={`${row.applicationId}-${at}`} row={row} days={daysToHire(behind, row)} />
+                <Row key={`${row.applicationId}-${at}`} row={row} days={daysToHire(drillDown, row)} />
               ))}
             </ul>
           )}
@@ -78,11 +78,11 @@ export function Component() {
   );
 }
 
-function Title({ behind }: { behind: Behind }) {
+function Title({ drillDown }: { drillDown: DrillDown }) {
   const intl = useIntl();
   const stages = useStages(usePermissions().can('applications:read'));
-  const stage = behind.stage ? stages.stage(behind.stage) : '';
-  return intl.formatMessage(FIGURE_NAMES[behind.figure], { stage });
+  const stage = drillDown.stage ? stages.stage(drillDown.stage) : '';
+  return intl.formatMessage(FIGURE_NAMES[drillDown.figure], { stage });
 }
 
 /** By what became of an interview, an offer or a link. */
@@ -98,7 +98,7 @@ const STATE_NAMES: Readonly<Record<string, MessageDescriptor>> = defineMessages(
 });
 
 /** `days`: from applying to being hired, where the figure is about it. */
-function Row({ row, days }: { row: Listed; days: number | null }) {
+function Row({ row, days }: { row: ReportApplicant; days: number | null }) {
   const intl = useIntl();
   const stages = useStages(usePermissions().can('applications:read'));
   const text = useText();

@@ -20,7 +20,7 @@ import {
 import { AnswerRateView } from './components/answer-rate';
 import { AnswersTable } from './components/answers-card';
 import { Costs } from './components/costs';
-import { Listed } from './components/drill-down-link';
+import { DrillDownLink } from './components/drill-down-link';
 import { Export } from './components/export-button';
 import { FiguresRow } from './components/figures-row';
 import { Filters } from './components/filters';
@@ -186,9 +186,9 @@ function Lead({ summary: { applications, span } }: { summary: Summary }) {
       values={{
         n: applications,
         people: (words) => (
-          <Listed key="people" behind={{ figure: 'applied' }} count={applications}>
+          <DrillDownLink key="people" drillDown={{ figure: 'applied' }} count={applications}>
             {words}
-          </Listed>
+          </DrillDownLink>
         ),
         span: dates.range(span.from, span.to),
         time: asOf,

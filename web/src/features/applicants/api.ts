@@ -1,6 +1,6 @@
 /** What the applicant's page reads and writes. */
 import type { QueryClient } from '@tanstack/react-query';
-import { openedOnce } from '@/api/audited-file';
+import { auditedFileQuery } from '@/api/audited-file';
 import { read, readKey } from '@/api/read';
 import { readPages } from '@/api/read-pages';
 import type { Wire } from '@/api/wire';
@@ -26,7 +26,7 @@ export const addNote = (id: string, body: Wire<'NewNote'>) =>
   write('POST', '/api/applications/{id}/notes', { params: { id }, body });
 export const changeNote = (id: string, noteId: string, body: Wire<'NoteChange'>) =>
   write('PATCH', '/api/applications/{id}/notes/{noteId}', { params: { id, noteId }, body });
-export const lookAfter = (id: string, body: Wire<'CareChange'>) =>
+export const setOwner = (id: string, body: Wire<'CareChange'>) =>
   write('PATCH', '/api/applications/{id}', { params: { id }, body });
 export const transfer = (id: string, body: Wire<'Transfer'>) =>
   write('POST', '/api/applications/{id}/transfer', { params: { id }, body });
@@ -36,7 +36,7 @@ export const merge = (id: string, body: Wire<'Merge'>) =>
   write('POST', '/api/applicants/{id}/merge', { params: { id }, body });
 export const unmerge = (id: string, body: Wire<'Unmerge'>) =>
   write('POST', '/api/applicants/{id}/unmerge', { params: { id }, body });
-export const anonymise = (id: string, body: Wire<'Forget'>) =>
+export const eraseApplicant = (id: string, body: Wire<'Forget'>) =>
   write('POST', '/api/applicants/{id}/anonymise', { params: { id }, body });
 export const exportAll = (id: string) => write('POST', '/api/applicants/{id}/export', { params: { id } });
 export const holdApplication = (id: string, body: Wire<'Hold'>) =>
@@ -55,6 +55,7 @@ export const summarise = (id: string, language: Language) =>
 export const documentAddress = (application: string, document: string) =>
   `/api/applications/${application}/documents/${document}`;
 
-export const openedBytes = (address: string) => openedOnce(address, (response) => response.arrayBuffer());
-export const openedText = (address: string) =>
-  openedOnce<DocumentText>(`${address}/text`, (response) => response.json());
+export const documentBytesQuery = (address: string) =>
+  auditedFileQuery(address, (response) => response.arrayBuffer());
+export const documentTextQuery = (address: string) =>
+  auditedFileQuery<DocumentText>(`${address}/text`, (response) => response.json());

@@ -6,7 +6,7 @@ import type { Wire } from '@/api/wire';
 import { applicantReplies, open } from '@/testing/applicant-screen';
 import { serve } from '@/testing/render';
 import { maria } from './testing';
-import type { Keeping } from './types';
+import type { RetentionState } from './types';
 
 test('who, for what, since when, and the one next step', async () => {
   serve(applicantReplies({}, ['applications:read', 'interviews:create']));
@@ -122,7 +122,7 @@ test('a note names a colleague after an @, and the name travels as an id', async
 });
 
 test('a legal hold says what is kept, and a refused deletion keeps the sheet open', async () => {
-  const keeping: Keeping = {
+  const keeping: RetentionState = {
     ...maria.keeping,
     holds: [{ applicationId: 'a-1', jobTitle: maria.job.title, wholeJob: true }],
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complete, marked, mentionsIn, offers } from './mentions';
+import { complete, mentionsIn, suggestions, withMentions } from './mentions';
 import type { Colleague } from './types';
 
 const person = (id: string, name: string): Colleague => ({ id, name, role: 'general_manager', mayOwn: true });
@@ -9,16 +9,16 @@ test('the longest name that fits is the one that is meant, each once', () => {
   const text = 'Ask @Ana Ruiz Díaz, not @Ana Ruiz; @Ana Ruiz knows @Nobody';
   expect(mentionsIn(text, people).map(({ id }) => id)).toEqual(['2', '1']);
   expect(
-    marked(text, people)
+    withMentions(text, people)
       .map((part) => part.text)
       .join(''),
   ).toBe(text);
 });
 
 test('accents are not needed to find a colleague', () => {
-  expect(offers('See @os', 7, people).map(({ id }) => id)).toEqual(['3']);
-  expect(offers('See @', 5, people)).toHaveLength(3);
-  expect(offers('mail@home.com today', 19, people)).toEqual([]);
+  expect(suggestions('See @os', 7, people).map(({ id }) => id)).toEqual(['3']);
+  expect(suggestions('See @', 5, people)).toHaveLength(3);
+  expect(suggestions('mail@home.com today', 19, people)).toEqual([]);
 });
 
 test('choosing puts the name where it was begun and keeps what follows', () => {

@@ -2,7 +2,7 @@
 import { plain } from '@/lib/plain';
 import type { Colleague } from './types';
 
-const MOST_OFFERS = 5;
+const MAX_SUGGESTIONS = 5;
 const at = ({ name }: Colleague) => `@${name}`;
 
 /** Longer names first, so that "@Ana Ruiz Díaz" is not taken for "@Ana Ruiz". */
@@ -12,7 +12,7 @@ const byLength = (people: readonly Colleague[]) =>
 export type Part = { at: number; text: string; person: Colleague | null };
 
 /** The text in parts: words, and names of colleagues. */
-export function marked(text: string, people: readonly Colleague[]): Part[] {
+export function withMentions(text: string, people: readonly Colleague[]): Part[] {
   const parts: Part[] = [];
   const longest = byLength(people);
   let from = 0;
@@ -29,20 +29,20 @@ export function marked(text: string, people: readonly Colleague[]): Part[] {
 
 /** Who is named in a text, each once. */
 export function mentionsIn(text: string, people: readonly Colleague[]): Colleague[] {
-  const named = marked(text, people).flatMap(({ person }) => (person ? [person] : []));
+  const named = withMentions(text, people).flatMap(({ person }) => (person ? [person] : []));
   return [...new Map(named.map((person) => [person.id, person])).values()];
 }
 
 const begun = (text: string, caret: number) => /@([\p{L} ]{0,40})$/u.exec(text.slice(0, caret));
 
 /** Colleagues who fit what was typed after the last @ before the caret. */
-export function offers(text: string, caret: number, people: readonly Colleague[]): Colleague[] {
+export function suggestions(text: string, caret: number, people: readonly Colleague[]): Colleague[] {
   const typed = begun(text, caret);
   if (!typed) return [];
   const start = plain(typed[1] ?? '');
   return people
     .filter(({ name }) => plain(name).startsWith(start) && name !== typed[1])
-    .slice(0, MOST_OFFERS);
+    .slice(0, MAX_SUGGESTIONS);
 }
 
 /** The text with the name in place of what was typed. */

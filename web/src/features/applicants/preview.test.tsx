@@ -25,7 +25,7 @@ vi.mock('./components/preview/pdf', () => ({
     drawn.widths.push(width);
     return { promise: Promise.resolve(), cancel: () => {} };
   },
-  wordsOf: async (page: string) => page,
+  textOf: async (page: string) => page,
 }));
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ export type Request = Wire<'ApplicantRequest'>;
 export type Document = Wire<'Document'>;
 /** What a Word document says; no text where none can be read. */
 export type DocumentText = Wire<'DocumentText'>;
-export type Keeping = Wire<'Keeping'>;
+export type RetentionState = Wire<'Keeping'>;
 export type Duplicate = Wire<'Duplicate'>;
 export type Profile = Wire<'ApplicantProfile'>;
 export type Note = Wire<'Note'>;

@@ -4,7 +4,7 @@ import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { refreshApplicant } from './api';
 
-export function useAct() {
+export function useApplicantMutation() {
   const client = useQueryClient();
   const errorText = useErrorText();
   return useMutation({

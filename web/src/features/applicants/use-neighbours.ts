@@ -6,7 +6,7 @@ import type { Wire } from '@/api/wire';
 
 type Person = Pick<Wire<'Card'>, 'id' | 'name'>;
 
-export type Neighbours = { place: number; all: number; before: Person | null; after: Person | null };
+export type Neighbours = { position: number; all: number; before: Person | null; after: Person | null };
 
 /** Null where no board was open before. */
 export function useNeighbours(id: string): Neighbours | null {
@@ -24,7 +24,7 @@ function neighboursOf(client: QueryClient, id: string): Neighbours | null {
   if (!lane) return null;
   const at = lane.items.findIndex((one) => one.id === id);
   return {
-    place: at + 1,
+    position: at + 1,
     all: lane.count,
     before: lane.items[at - 1] ?? null,
     after: lane.items[at + 1] ?? null,

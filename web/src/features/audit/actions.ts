@@ -110,7 +110,7 @@ const plainAction = (action: string) =>
 const VERSION = /^v(\d+)(?: · (.+))?$/s;
 
 /** What a record is about, where more than a version's number names it. */
-export function thingOf(label: string | null): string | null {
+export function objectOf(label: string | null): string | null {
   const version = VERSION.exec(label ?? '');
   return version ? (version[2] ?? null) : label;
 }

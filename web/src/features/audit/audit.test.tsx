@@ -213,11 +213,11 @@ test('on the phone the result of verifying has a row of its own', async () => {
 });
 
 test('the trail is read for one location, which each record names', async () => {
-  const places = [place({ id: 'l-1' }), place({ id: 'l-2', name: 'Midtown', zone: 'America/New_York' })];
+  const locations = [place({ id: 'l-1' }), place({ id: 'l-2', name: 'Midtown', zone: 'America/New_York' })];
   const calls = serve({
     ...replies,
     ...signedIn(['audit:read', 'schedules:read']),
-    'GET /api/locations': { body: { items: places } },
+    'GET /api/locations': { body: { items: locations } },
     'GET /api/audit?limit=50': { body: { items: [{ ...row, locationId: 'l-2' }], nextCursor: null } },
     'GET /api/audit?locationId=l-2&limit=50': { body: { items: [], nextCursor: null } },
   });

@@ -1,6 +1,6 @@
 /** Before and after: what changed, and in what order it is read. */
 import { expect, test } from 'vitest';
-import { compare, fieldWords, lastName } from './diff';
+import { compare, fieldLabel, lastName } from './diff';
 
 test('changed fields come first; version and ids are left out', () => {
   const before = { id: 'x', start: '11:55', paid: 450, version: 1 };
@@ -40,6 +40,6 @@ test('a list of plain values is one value', () => {
 });
 
 test('names of fields in words', () => {
-  expect(fieldWords('maxWeeklyMinutes')).toBe('max weekly minutes');
+  expect(fieldLabel('maxWeeklyMinutes')).toBe('max weekly minutes');
   expect(lastName('minWages[2].rateE4')).toBe('rateE4');
 });

@@ -4,10 +4,10 @@ export type Row = { field: string; before: unknown; after: unknown; changed: boo
 /** Fields that say nothing to a person who compares. */
 const NOISE = new Set(['id', 'version', 'updatedAt', 'createdAt']);
 
-type Leaves = Map<string, unknown>;
+type LeafMap = Map<string, unknown>;
 
 /** Objects are opened, everything else is a leaf; lists of plain values stay whole. */
-function leaves(value: unknown, path = '', found: Leaves = new Map()): Leaves {
+function leaves(value: unknown, path = '', found: LeafMap = new Map()): LeafMap {
   if (isObject(value)) {
     for (const [name, inner] of Object.entries(value)) leaves(inner, path ? `${path}.${name}` : name, found);
   } else if (Array.isArray(value) && value.some(isObject)) {
@@ -44,7 +44,7 @@ export function lastName(field: string): string {
 }
 
 /** `maxWeeklyMinutes` → "max weekly minutes": the field in words where nothing better is known. */
-export function fieldWords(field: string): string {
+export function fieldLabel(field: string): string {
   const words = field.replace(/([a-z])([A-Z0-9])/g, '$1 $2').replace(/[._]/g, ' ');
   return words.toLowerCase();
 }

@@ -3,7 +3,7 @@ import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { STAGE_NAMES } from '@/hiring/names';
 import { REJECT_REASON_NAMES } from '@/hiring/reasons';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
-import { fieldWords } from './diff';
+import { fieldLabel } from './diff';
 
 const FIELDS: Record<string, MessageDescriptor> = defineMessages({
   employeeId: { id: 'audit.field.employee', defaultMessage: 'Person' },
@@ -69,7 +69,7 @@ export function useFieldName(): (field: string) => string {
     const [, plain = name, index = ''] = /^(.*?)(?:\[(\d+)\])?$/.exec(name) ?? [];
     const day = WEEKDAYS.find((one) => one === plain);
     const known = FIELDS[plain];
-    const words = day ? weekdays.long(day) : known ? intl.formatMessage(known) : fieldWords(plain);
+    const words = day ? weekdays.long(day) : known ? intl.formatMessage(known) : fieldLabel(plain);
     return index ? `${words} ${index}` : words;
   };
   return (field) =>

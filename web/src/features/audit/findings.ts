@@ -13,21 +13,21 @@ const AT_PUBLISH = {
 type Binds = keyof typeof AT_PUBLISH;
 
 /** A finding as the rules say it: the trail keeps what the document has no name for. Old ones lack parts. */
-type Kept = Partial<Omit<Finding, 'severity' | 'atPublish'>> &
+type StoredFinding = Partial<Omit<Finding, 'severity' | 'atPublish'>> &
   Pick<Finding, 'ruleId' | 'title'> & { severity: Binds; atPublish?: Binds; consent?: string | null };
 
 /** The gravest first. What is missing in an old finding is empty, never invented. */
 export function asFindings(stored: readonly unknown[]): Finding[] {
-  return stored.filter(isKept).map(asFinding).sort(bySeverity);
+  return stored.filter(isStoredFinding).map(asFinding).sort(bySeverity);
 }
 
-function isKept(value: unknown): value is Kept {
+function isStoredFinding(value: unknown): value is StoredFinding {
   if (typeof value !== 'object' || value === null) return false;
   const { severity, ruleId, title }: { severity?: unknown; ruleId?: unknown; title?: unknown } = value;
   return typeof severity === 'string' && Object.hasOwn(AT_PUBLISH, severity) && Boolean(ruleId && title);
 }
 
-function asFinding(kept: Kept): Finding {
+function asFinding(kept: StoredFinding): Finding {
   const consentKind = kept.consent ?? null;
   const binds = kept.atPublish ?? kept.severity;
   return {

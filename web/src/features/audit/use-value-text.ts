@@ -1,6 +1,6 @@
 /** How a value of a record is written: names for ids, dollars for money, hours for minutes. */
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { isReason, useReasonName } from '@/hiring/reasons';
 import { isStage, useStages } from '@/hiring/stages';
@@ -18,7 +18,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 const LONG = 120;
 
 /** Words of the wire that stand in records often. */
-const WORDS: Record<string, MessageDescriptor> = defineMessages({
+const LABELS: Record<string, MessageDescriptor> = defineMessages({
   open: { id: 'audit.word.open', defaultMessage: 'any time' },
   unavailable: { id: 'audit.word.unavailable', defaultMessage: 'not available' },
   preferred: { id: 'audit.word.preferred', defaultMessage: 'preferred' },
@@ -61,7 +61,7 @@ export function useValueText(): (field: string, value: unknown) => string {
   const money = useMoney();
   const dates = useDates();
   const moment = useMoment();
-  const places = usePlaces();
+  const organization = useOrganization();
   const { can } = usePermissions();
   const stages = useStages(can('applications:read'));
   const reasonName = useReasonName(can('applications:read'));
@@ -92,9 +92,9 @@ export function useValueText(): (field: string, value: unknown) => string {
     if (name === 'stage' && isStage(word)) return stages.stage(word);
     if (name === 'rejectReason' && isReason(word)) return reasonName(word);
     const state = name === 'status' || name === 'state' ? STATES[word] : undefined;
-    const known = state ?? WORDS[word] ?? (name === 'role' ? roleName(word) : undefined);
+    const known = state ?? LABELS[word] ?? (name === 'role' ? roleName(word) : undefined);
     if (known) return intl.formatMessage(known);
-    const position = places.position(word);
-    return (position && text(position.name)) ?? places.location(word)?.name ?? word;
+    const position = organization.position(word);
+    return (position && text(position.name)) ?? organization.location(word)?.name ?? word;
   };
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Wire } from '@/api/wire';
 import { finding, half, mine, shift as planned } from '@/features/schedule/testing';
-import { place } from '@/testing/locations';
+import { location } from '@/testing/locations';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import type { Dashboard, Deadline, DeclinedShift, MyShift, OpenFindings, ShiftToFill } from './api';
@@ -162,7 +162,7 @@ test('who covers for today fills the open shifts of today and tomorrow', async (
       role: 'shift_manager',
     }),
     'GET /api/locations': {
-      body: { items: [place('l1', 'North Park')] },
+      body: { items: [location('l1', 'North Park')] },
     },
     'GET /api/dashboard/scheduling': {
       body: {

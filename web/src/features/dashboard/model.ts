@@ -19,9 +19,9 @@ export type Headline =
   | { kind: 'clear' };
 
 /** What the reader can do about it: somebody who only reviews is told of findings, not of work that is not theirs. */
-export type Hands = { publishes: boolean; assigns: boolean };
+export type Workload = { publishes: boolean; assigns: boolean };
 
-export function headline(dashboard: Dashboard, now: Date, { publishes, assigns }: Hands): Headline {
+export function headline(dashboard: Dashboard, now: Date, { publishes, assigns }: Workload): Headline {
   const deadlines = byDeadline(dashboard.deadlines ?? []);
   const late = deadlines.find(({ deadline }) => new Date(deadline) < now);
   const { block = 0, reason = 0, warn = 0 } = dashboard.openFindings ?? {};

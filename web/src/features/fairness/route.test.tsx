@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Wire } from '@/api/wire';
-import { place } from '@/testing/locations';
+import { location } from '@/testing/locations';
 import { signedIn } from '@/testing/people';
 import { type Call, renderApp, serve } from '@/testing/render';
 import { Component as Fairness } from './route';
@@ -36,7 +36,7 @@ async function open(division: Wire<'Division'> | null, states: string[] = []): P
   );
   const calls = serve({
     ...signedIn(['eeo:report', 'team:read'], { role: 'compliance_reviewer' }),
-    'GET /api/locations': { body: { items: [place('l1', 'North Park'), place('l2', 'Ballston')] } },
+    'GET /api/locations': { body: { items: [location('l1', 'North Park'), location('l2', 'Ballston')] } },
     [`GET /api/fairness/year?${days}`]: { body: { from: `${year}-01-01`, division, states } },
     ...reports,
   });

@@ -31,8 +31,8 @@ import { daysOf, yearsOf } from './model';
 import { STEP_NAMES } from './names';
 
 // What asks before it stays for good comes with its dialog, and only where somebody may need it.
-const ChooseWay = lazy(() =>
-  import('./components/choose-partition').then((code) => ({ default: code.ChooseWay })),
+const ChoosePartition = lazy(() =>
+  import('./components/choose-partition').then((code) => ({ default: code.ChoosePartition })),
 );
 const PublishAudit = lazy(() =>
   import('./components/publish-audit').then((code) => ({ default: code.PublishAudit })),
@@ -46,14 +46,14 @@ export function Component() {
   const years = yearsOf(today);
   const year = years.find((known) => known === get('year')) ?? years[0] ?? '';
   const { locations } = useLocations();
-  const way = useQuery(yearQuery(daysOf(year)));
+  const partition = useQuery(yearQuery(daysOf(year)));
   const chosen = get('locationId');
   const chosenState = get('state');
   const wanted = chosen ? 'locations' : chosenState ? 'states' : get('read') === year ? 'whole' : null;
-  const division = way.data?.division ?? wanted;
+  const division = partition.data?.division ?? wanted;
   const first = locations[0];
   const location = division === 'locations' ? chosen || first?.id || '' : '';
-  const states = way.data?.states ?? [];
+  const states = partition.data?.states ?? [];
   const firstState = states[0];
   const state = division === 'states' ? chosenState || firstState || '' : '';
   const filter: Filter = {
@@ -62,7 +62,7 @@ export function Component() {
     ...(state && { group: state }),
   };
   const enabled =
-    way.isSuccess &&
+    partition.isSuccess &&
     division !== null &&
     (division !== 'locations' || location !== '') &&
     (division !== 'states' || state !== '');
@@ -131,9 +131,9 @@ export function Component() {
             />
           </p>
         </details>
-        {way.isSuccess && division === null && (
+        {partition.isSuccess && division === null && (
           <Suspense fallback={<SkeletonRows rows={3} />}>
-            <ChooseWay
+            <ChoosePartition
               year={year}
               onWhole={() => set({ read: year }, { replace: true })}
               onLocations={

@@ -17,7 +17,7 @@ export const STEPS = [...RATINGS, 'words', 'recommendation'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** A reason shorter than this says nothing. */
-export const LEAST = 20;
+export const MIN_LENGTH = 20;
 
 export type Missing = Partial<Record<keyof Answers, 'required' | 'reason'>>;
 
@@ -26,7 +26,7 @@ export function missing(answers: Answers): Missing {
   for (const rating of RATINGS) if (answers[rating] === null) found[rating] = 'required';
   if (!answers.recommendation) found.recommendation = 'required';
   const low = RATINGS.some((rating) => (answers[rating] ?? 5) <= 2);
-  const short = (text: string) => [...text.trim()].length < LEAST;
+  const short = (text: string) => [...text.trim()].length < MIN_LENGTH;
   if ((low || answers.recommendation === 'no_hire') && short(answers.concerns)) found.concerns = 'reason';
   if (answers.recommendation === 'strong_hire' && short(answers.strengths)) found.strengths = 'reason';
   return found;

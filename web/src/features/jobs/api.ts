@@ -42,7 +42,7 @@ export const posterPath = (id: string) => `/api/jobs/${id}/poster.pdf`;
 export const editPath = (id: string, step?: Step) => `/jobs/${id}/edit${step ? `?step=${step}` : ''}`;
 
 /** Shows a posting as the server now has it, and reads again what follows from it. */
-export function keepJob(client: QueryClient, job: Job): void {
+export function storeJob(client: QueryClient, job: Job): void {
   client.setQueryData(readKey(JOB, { id: job.id }), job);
   for (const part of ['checks', 'pay-facts', 'boards', 'interview-times'] as const)
     void client.invalidateQueries({ queryKey: readKey(`${JOB}/${part}`, { id: job.id }) });

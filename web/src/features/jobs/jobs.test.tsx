@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Wire } from '@/api/wire';
 import { draft, guard, jobReplies, rubric, rubricText } from '@/testing/jobs';
-import { place } from '@/testing/locations';
+import { location } from '@/testing/locations';
 import { type Call, renderApp, serve } from '@/testing/render';
 import { answers } from '@/testing/replies';
 import { Component as NewJob } from './new-route';
@@ -215,7 +215,7 @@ test('an open job is edited and looked at from its menu', async () => {
 test('a new job at a brand with several places is begun where somebody says', async () => {
   const calls = serve({
     ...jobReplies,
-    'GET /api/locations': { body: { items: [place('l-a', 'Ballston'), place('l-b', 'North Park')] } },
+    'GET /api/locations': { body: { items: [location('l-a', 'Ballston'), location('l-b', 'North Park')] } },
     'POST /api/jobs': { body: { ...draft, locationId: 'l-b' } },
   });
   const { router } = await renderApp(null, {

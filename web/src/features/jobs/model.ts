@@ -48,7 +48,7 @@ export const missingIn = (text: Text): Language | null => {
 };
 
 /** As it stands inside of a sentence; abbreviations stay. */
-export const lowered = (text: string): string =>
+export const lowerCased = (text: string): string =>
   /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLocaleLowerCase() + text.slice(1);
 
 /** Lines of a text, without bullets. */

@@ -97,6 +97,6 @@ export const STEPS = [
 export type Check = Wire<'Check'>;
 
 /** The interview times of a job at a place: who ever has time, and how many are free in two weeks. */
-export type PlaceTimes = Wire<'PlaceTimes'>;
+export type LocationTimes = Wire<'PlaceTimes'>;
 
 export type PayFacts = Wire<'PayFacts'>;

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, errorCode, type Problem } from '@/api/errors';
-import { changeJob, keepJob } from './api';
+import { changeJob, storeJob } from './api';
 import type { Job, JobChange } from './types';
 
 /** After the last key; a change of step does not wait. */
@@ -64,7 +64,7 @@ export function useAutosave(initial: Job): Autosave {
     (next: Job) => {
       saved.current = next;
       setJob({ ...next, ...unsaved.current });
-      keepJob(client, next);
+      storeJob(client, next);
     },
     [client],
   );

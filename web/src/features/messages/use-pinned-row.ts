@@ -2,10 +2,10 @@
 import { useState } from 'react';
 
 type Row = { id: string };
-type Held<R> = { row: R; at: number };
+type Pinned<R> = { row: R; at: number };
 
 /** The rows with the held one where it stood, as new as it is known. */
-export function withHeld<R extends Row>(rows: readonly R[], held: Held<R> | null): R[] {
+export function withPinned<R extends Row>(rows: readonly R[], held: Pinned<R> | null): R[] {
   if (!held) return [...rows];
   const others = rows.filter(({ id }) => id !== held.row.id);
   const row = rows.find(({ id }) => id === held.row.id) ?? held.row;
@@ -13,13 +13,17 @@ export function withHeld<R extends Row>(rows: readonly R[], held: Held<R> | null
 }
 
 /** `narrowing`: another search or filter begins anew. */
-export function useHeldRow<R extends Row>(rows: readonly R[], openId: string | null, narrowing: string): R[] {
-  const [held, hold] = useState<(Held<R> & { narrowing: string }) | null>(null);
+export function usePinnedRow<R extends Row>(
+  rows: readonly R[],
+  openId: string | null,
+  narrowing: string,
+): R[] {
+  const [held, hold] = useState<(Pinned<R> & { narrowing: string }) | null>(null);
   if (held && (held.row.id !== openId || held.narrowing !== narrowing)) hold(null);
   else if (!held && openId) {
     const at = rows.findIndex(({ id }) => id === openId);
     const row = rows[at];
     if (row) hold({ row, at, narrowing });
   }
-  return withHeld(rows, held?.row.id === openId ? held : null);
+  return withPinned(rows, held?.row.id === openId ? held : null);
 }

@@ -9,7 +9,7 @@ import { write } from '@/api/write';
 import { BANDS, type Stage } from '@/hiring/types';
 import { asLanguage } from '@/i18n/language';
 import type { Filters } from './filters';
-import type { Board, Column, MoveBody, Tray } from './types';
+import type { Board, BoardList, Column, MoveBody } from './types';
 
 const APPLICATIONS = '/api/applications';
 const WHOLE = '/api/applications/board';
@@ -74,8 +74,8 @@ export const morePage = (stage: Stage, cursor: string, filters: Filters, signal?
 export const triageQuery = (stage: Stage, filters: Filters) =>
   read(APPLICATIONS, {}, { ...asked(filters), stage, answers: true });
 
-export const trayPages = (tray: Tray, filters: Filters) =>
-  readPages(APPLICATIONS, {}, { ...asked(filters), tray });
+export const listPages = (list: BoardList, filters: Filters) =>
+  readPages(APPLICATIONS, {}, { ...asked(filters), tray: list });
 
 export const moveCard = (id: string, body: MoveBody) =>
   write('POST', '/api/applications/{id}/move', { params: { id }, body });

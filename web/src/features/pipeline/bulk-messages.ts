@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { readKey } from '@/api/read';
 import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
-import type { Leaves } from '@/hiring/delivery-preview';
+import type { DeliveryPreviewData } from '@/hiring/delivery-preview';
 import type { Template } from '@/hiring/thread/types';
 import type { Language } from '@/i18n/language';
-import { dressed } from '@/lib/time/date-text';
+import { normalizeDateText } from '@/lib/time/date-text';
 import type { Card } from './types';
 
 export type MessageBody = Required<Pick<Wire<'ManyMessages'>, 'templateKey' | 'values'>>;
@@ -30,10 +30,10 @@ const PERSONAL = [
   'pool_invite',
 ];
 
-export const forMany = ({ active, key }: Template): boolean => active && !PERSONAL.includes(key);
+export const bulkBody = ({ active, key }: Template): boolean => active && !PERSONAL.includes(key);
 
 /** What a wording asks for in either language. */
-export function askedOf({ body, subject }: Template): Asked[] {
+export function outcomeValuesOf({ body, subject }: Template): Asked[] {
   const words = [body.en, body.es, subject.en, subject.es].join(' ');
   return SAID.filter((name) => words.includes(`{${name}}`));
 }
@@ -51,13 +51,17 @@ function spoken(values: MessageBody['values'], language: Language): MessageBody[
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      isDay(name) ? dressed(day.format(new Date(value))) : value,
+      isDay(name) ? normalizeDateText(day.format(new Date(value))) : value,
     ]),
   );
 }
 
 /** One call for each language: each has its own sample and writes days in its own way. */
-async function send(body: MessageBody, cards: readonly Card[], preview: boolean): Promise<Leaves> {
+async function send(
+  body: MessageBody,
+  cards: readonly Card[],
+  preview: boolean,
+): Promise<DeliveryPreviewData> {
   const languages = [...new Set(cards.map(({ language }) => language))].sort();
   const all = await Promise.all(
     languages.map((language) => {
@@ -76,11 +80,11 @@ async function send(body: MessageBody, cards: readonly Card[], preview: boolean)
   };
 }
 
-export const sendMany = (body: MessageBody, cards: readonly Card[]) => send(body, cards, false);
+export const sendBulk = (body: MessageBody, cards: readonly Card[]) => send(body, cards, false);
 
 /** What would leave. */
-export const leavesQuery = (body: MessageBody, cards: readonly Card[]) =>
-  queryOptions<Leaves>({
+export const deliveryPreviewQuery = (body: MessageBody, cards: readonly Card[]) =>
+  queryOptions<DeliveryPreviewData>({
     queryKey: readKey(
       '/api/messages/bulk',
       {},

@@ -27,7 +27,7 @@ const middleOf = (at: number) => at * LANES.width + LANES.width / 2;
 async function opened(...args: Parameters<typeof open>) {
   const view = await open(...args);
   await lane('Screening');
-  await waitFor(() => expect(document.querySelector('[data-hand]')).toBeInTheDocument());
+  await waitFor(() => expect(document.querySelector('[data-draggable]')).toBeInTheDocument());
   return view;
 }
 function takeUp() {
@@ -39,14 +39,14 @@ test('it is drawn in the hand at once, the lane under it says so, and it falls w
   const { calls } = await opened([maria], { [MOVE]: { body: moved(maria, { stage: 'in_person' }) } });
   takeUp();
   expect(holding()).toBe('maria');
-  expect(document.querySelector('.in-hand')).toHaveTextContent('Maria Delgado');
+  expect(document.querySelector('.dragging')).toHaveTextContent('Maria Delgado');
   expect(within(await lane('Screening')).queryByText('Drop to move')).not.toBeInTheDocument();
   pointer('pointermove', middleOf(2), 300);
   expect(await within(await lane('Video Interview')).findByText('Drop to move')).toBeInTheDocument();
   // The hand is quicker than what was drawn.
   pointer('pointerup', middleOf(3), 300);
   expect(holding()).toBeUndefined();
-  expect(document.querySelector('.in-hand')).not.toBeInTheDocument();
+  expect(document.querySelector('.dragging')).not.toBeInTheDocument();
   expect(await within(await lane('In-Person')).findByText('Maria Delgado')).toBeInTheDocument();
   expect(screen.queryByText('Drop to move')).not.toBeInTheDocument();
   await waitFor(() => expect(sent(calls)[0]?.body).toEqual({ toStage: 'in_person', version: 7 }));
@@ -103,7 +103,7 @@ test.each([
   await opened(cards, {}, { may });
   takeUp();
   expect(holding()).toBeUndefined();
-  expect(document.querySelector('.in-hand')).not.toBeInTheDocument();
+  expect(document.querySelector('.dragging')).not.toBeInTheDocument();
 });
 
 test('screen readers do not meet the copy in the hand', async () => {

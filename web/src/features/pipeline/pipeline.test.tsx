@@ -105,12 +105,12 @@ test('whoever was faster is named, the card stands where it is, and it can be mo
   });
   const sheet = await menu('Maria Delgado');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Video Interview' }));
-  const clash = await screen.findByRole('dialog', { name: 'Someone moved Maria first' });
-  expect(clash).toHaveTextContent(/Dana Ruiz changed this application just now/);
-  expect(clash).toHaveTextContent('Maria is now in In-Person');
+  const conflict = await screen.findByRole('dialog', { name: 'Someone moved Maria first' });
+  expect(conflict).toHaveTextContent(/Dana Ruiz changed this application just now/);
+  expect(conflict).toHaveTextContent('Maria is now in In-Person');
   const there = screen.getByRole('region', { name: 'In-Person', hidden: true });
   expect(within(there).getByText('Maria Delgado')).toBeInTheDocument();
-  await userEvent.click(within(clash).getByRole('button', { name: 'Move anyway' }));
+  await userEvent.click(within(conflict).getByRole('button', { name: 'Move anyway' }));
   const ask = await screen.findByRole('dialog', { name: 'Move Maria to Video Interview?' });
   await userEvent.click(within(ask).getByRole('button', { name: 'Move to Video Interview' }));
   await waitFor(() => expect(sent(calls)).toHaveLength(2));

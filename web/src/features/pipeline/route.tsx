@@ -66,12 +66,12 @@ export function Component() {
       </AsyncPanel>
       <Overlays
         moves={pipeline.moves}
-        departures={pipeline.departures}
+        bulkActions={pipeline.bulkActions}
         menu={pipeline.menu}
         onMenu={pipeline.openMenu}
         onChoose={pipeline.selection.toggle}
         onLinked={() => void pipeline.refresh()}
-        tray={pipeline.tray}
+        list={pipeline.list}
         quiet={Boolean(triage)}
       />
       {pipeline.adding && (

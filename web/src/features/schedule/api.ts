@@ -61,7 +61,7 @@ export const copyWeek = (locationId: string, weekStart: string, body: Wire<'Copy
 export const requestConsent = (id: string, version: number) =>
   write('POST', '/api/shifts/{id}/consent-request', { params: { id }, body: { version } });
 
-export const consentOnPaper = (id: string, body: Wire<'ConsentPaper'>) =>
+export const recordWrittenConsent = (id: string, body: Wire<'ConsentPaper'>) =>
   write('POST', '/api/shifts/{id}/consent-paper', { params: { id }, body });
 
 /** `textVersion` and `language` name the words that the employee read. */

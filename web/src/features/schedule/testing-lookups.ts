@@ -19,7 +19,7 @@ const POSITIONS: Position[] = [
 ];
 
 /** A location as the server tells it. */
-export function place(change: Partial<Wire<'Location'>> = {}): Wire<'Location'> {
+export function location(change: Partial<Wire<'Location'>> = {}): Wire<'Location'> {
   return {
     id: LOCATION,
     name: 'North Park',
@@ -77,7 +77,7 @@ export const LOOKUPS = {
   },
   'GET /api/locations': {
     body: {
-      items: [place()],
+      items: [location()],
     } satisfies Wire<'Locations'>,
   },
   'GET /api/positions': { body: { items: POSITIONS } satisfies Wire<'Positions'> },

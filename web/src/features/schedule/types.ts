@@ -20,14 +20,14 @@ export type Week = Wire<'WeekView'>;
 type Change = Wire<'ShiftChange'>;
 /** What a new shift, a change and a trial all take. */
 type Shared = keyof Wire<'NewShift'> & keyof Change & keyof Wire<'Trial'>;
-type Said<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
+type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
 
 /** The fields a person writes; the server works out the rest. */
 export type ShiftFields = Pick<Wire<'NewShift'>, Exclude<Shared, 'employeeId' | 'breaks'>> &
   Record<Extract<Shared, 'employeeId'>, Shift['employeeId']> &
   Partial<Record<Extract<Shared, 'breaks'>, Break[]>>;
 
-export type ShiftPatch = Partial<ShiftFields> & Said<Pick<Change, 'restore' | 'changeOrigin' | 'reason'>>;
+export type ShiftPatch = Partial<ShiftFields> & Present<Pick<Change, 'restore' | 'changeOrigin' | 'reason'>>;
 /** `findings` is what the write brought. */
 export type Saved = { shift: Shift; findings: Wire<'Edited'>['findings'] };
 

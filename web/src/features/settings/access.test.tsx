@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { place } from '@/testing/locations';
+import { location } from '@/testing/locations';
 import { signedIn } from '@/testing/people';
 import { type Call, type Reply, renderApp, serve } from '@/testing/render';
 import type { Account } from './access/api';
@@ -35,7 +35,7 @@ const open = async (items: Account[], more: Replies = {}, language: 'en' | 'es' 
   const calls = serve({
     ...signedIn(['settings:read', 'roles:assign', 'team:read'], { role: 'owner' }),
     'GET /api/access?limit=50': { body: { items, nextCursor: null, total: items.length } },
-    'GET /api/locations': { body: { items: [place('l-1', 'Midtown'), place('l-2', 'Ballston')] } },
+    'GET /api/locations': { body: { items: [location('l-1', 'Midtown'), location('l-2', 'Ballston')] } },
     'GET /api/access/u-samir/handover': { body: nobody },
     ...more,
   });
@@ -112,9 +112,9 @@ test('suspending asks first and says what it does; giving back needs no question
 });
 
 test('ending names who takes over; the server’s refusal stands beside the choice', async () => {
-  const heir = { id: 'u-7', name: 'Dana Reyes', role: 'general_manager', clashes: [] };
+  const assignee = { id: 'u-7', name: 'Dana Reyes', role: 'general_manager', clashes: [] };
   const calls = await open([account({})], {
-    'GET /api/access/u-samir/handover': { body: { ...nobody, interviews: 2, heirs: [heir] } },
+    'GET /api/access/u-samir/handover': { body: { ...nobody, interviews: 2, heirs: [assignee] } },
     'POST /api/access/u-samir/end': ({ body }) =>
       (body as { reassignTo?: string }).reassignTo
         ? { body: account({ state: 'ended' }) }

@@ -4,7 +4,7 @@ import type { Location } from '@/api/organization';
 import { choice, neededText } from '@/components/form/schema';
 import { countOf } from '@/components/settings/draft';
 import { parseRateE4, rateText } from '@/lib/money/money';
-import { stateCode, usualZone } from './zones';
+import { defaultZone, stateCode } from './zones';
 
 export type LocationDraft = Omit<
   Location,
@@ -67,8 +67,8 @@ export function draftOf(location: Location | null): LocationDraft {
  */
 export function moved(before: LocationDraft, changes: Partial<LocationDraft>): LocationDraft {
   const after = { ...before, ...changes };
-  const follows = changes.zone === undefined ? before.zone === usualZone(before) : changes.zone === '';
-  return follows ? { ...after, zone: usualZone(after) } : after;
+  const follows = changes.zone === undefined ? before.zone === defaultZone(before) : changes.zone === '';
+  return follows ? { ...after, zone: defaultZone(after) } : after;
 }
 
 /** The words of the wire; what cannot be read is sent as what cannot be, so that the server says so beside the field. */

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { place } from '@/testing/locations';
+import { location } from '@/testing/locations';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { LocationsTab } from './components/locations-tab';
@@ -14,7 +14,7 @@ async function open(language: 'en' | 'es') {
     ...signedIn(OWNER),
     'GET /api/locations': { body: { items: [] } },
     'GET /api/rules/shelf': { body: { items: [], places: {} } },
-    'POST /api/locations': { body: place('l-1', 'North Park') },
+    'POST /api/locations': { body: location('l-1', 'North Park') },
   });
   await renderApp(<LocationsTab />, { language });
   const [add, state, zip, zone] =
@@ -68,7 +68,7 @@ test('quien elige otra zona la conserva, con un aviso, y puede volver a la de la
 
 test('another law for a location is weighed first, and one of another city is confirmed by itself', async () => {
   const user = userEvent.setup();
-  const northPark = place('l-1', 'North Park', { version: 3 });
+  const northPark = location('l-1', 'North Park', { version: 3 });
   const none = { block: 0, consent: 0, reason: 0, warn: 2, info: 0 };
   const wage = { en: 'Minimum wage', es: 'Salario mínimo' };
   let tries = 0;

@@ -1,13 +1,13 @@
 /** The zone of an address: the state's usual one, and the well-known places that have the state's other one. */
 import { expect, test } from 'vitest';
-import { fitsState, stateCode, usualZone, ZONES, zonesOf } from './zones';
+import { defaultZone, isInState, stateCode, ZONES, zonesOf } from './zones';
 
 const STATES =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY';
 
 test('each state of the server has a zone that can be chosen', () => {
   for (const state of STATES.split(' '))
-    expect(ZONES).toContain(usualZone({ state, city: '', postalCode: '' }));
+    expect(ZONES).toContain(defaultZone({ state, city: '', postalCode: '' }));
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['HI', 'Honolulu', '96813', 'Pacific/Honolulu'],
   ['Te', 'Austin', '78704', ''],
 ])('%s, %s %s', (state, city, postalCode, zone) => {
-  expect(usualZone({ state, city, postalCode })).toBe(zone);
+  expect(defaultZone({ state, city, postalCode })).toBe(zone);
 });
 
 test('a state is understood by its letters and by its name in both languages', () => {
@@ -74,11 +74,11 @@ test('a state is understood by its letters and by its name in both languages', (
 
 test('a zone fits a state where it shows the same time, whatever its name is', () => {
   expect(zonesOf('Texas')).toEqual(['America/Chicago', 'America/Denver']);
-  expect(fitsState('America/Denver', 'TX')).toBe(true);
-  expect(fitsState('America/Los_Angeles', 'TX')).toBe(false);
-  expect(fitsState('America/Detroit', 'MI')).toBe(true);
-  expect(fitsState('America/Denver', 'UT')).toBe(true);
-  expect(fitsState('America/Phoenix', 'UT')).toBe(false);
-  expect(fitsState('America/Los_Angeles', 'Atlantis')).toBe(true);
-  expect(fitsState('', 'TX')).toBe(true);
+  expect(isInState('America/Denver', 'TX')).toBe(true);
+  expect(isInState('America/Los_Angeles', 'TX')).toBe(false);
+  expect(isInState('America/Detroit', 'MI')).toBe(true);
+  expect(isInState('America/Denver', 'UT')).toBe(true);
+  expect(isInState('America/Phoenix', 'UT')).toBe(false);
+  expect(isInState('America/Los_Angeles', 'Atlantis')).toBe(true);
+  expect(isInState('', 'TX')).toBe(true);
 });

@@ -131,7 +131,7 @@ export function stateCode(typed: string): string {
 export type Address = { state: string; city: string; postalCode: string };
 
 /** The zone that an address usually has; empty until its state is known. */
-export function usualZone({ state: typed, city, postalCode }: Address): string {
+export function defaultZone({ state: typed, city, postalCode }: Address): string {
   const found = STATES[stateCode(typed)];
   if (!found) return '';
   const { zone, beside } = found;
@@ -145,7 +145,7 @@ export function zonesOf(typed: string): Zone[] {
 }
 
 /** Whether a clock of the zone shows a time that clocks in the state show. What is not known yet is not wrong. */
-export function fitsState(zone: string, typed: string): boolean {
+export function isInState(zone: string, typed: string): boolean {
   const zones = zonesOf(typed);
   return zone === '' || zones.length === 0 || zones.some((own) => sameClock(own, zone));
 }

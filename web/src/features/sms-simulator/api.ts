@@ -12,7 +12,7 @@ export const writeText = (from: string, body: string, messageSid?: string) =>
   write('POST', '/api/sms-simulator/inbound', {
     body: { from, body, ...(messageSid ? { messageSid } : {}) },
   });
-export const turnClock = (phone: string, advanceMinutes: number) =>
+export const advanceClock = (phone: string, advanceMinutes: number) =>
   write('POST', '/api/sms-simulator/clock', { body: { phone, advanceMinutes } });
 export const report = (phone: string, messageId: string, status: string, errorCode?: string) =>
   write('POST', '/api/sms-simulator/report', {

@@ -7,7 +7,7 @@
  *     ! undelivered 30007    the carrier reports about the last message
  *     # anything             a remark
  */
-import { type LogEntry, type Rehearsal, report, turnClock, writeText } from './api';
+import { advanceClock, type LogEntry, type Rehearsal, report, writeText } from './api';
 
 export type ScriptStep =
   | { do: 'write'; body: string }
@@ -15,7 +15,7 @@ export type ScriptStep =
   | { do: 'report'; status: string; errorCode?: string };
 
 /** More than a conversation ever has. */
-export const MOST_STEPS = 200;
+export const MAX_STEPS = 200;
 
 /** A line without a sign is a text of the phone too. */
 export function stepsOf(file: string): ScriptStep[] {
@@ -41,7 +41,7 @@ export const lastSent = ({ thread }: Rehearsal) =>
 /** Does one step; a report needs a message, so without one nothing happens. */
 export function play(now: Rehearsal, step: ScriptStep): Promise<Rehearsal> {
   if (step.do === 'write') return writeText(now.phone, step.body);
-  if (step.do === 'clock') return turnClock(now.phone, step.minutes);
+  if (step.do === 'clock') return advanceClock(now.phone, step.minutes);
   const about = lastSent(now);
   return about ? report(now.phone, about.id, step.status, step.errorCode) : Promise.resolve(now);
 }

@@ -16,7 +16,7 @@ export const FILTERS = ['q', 'locationId', 'positionId', 'language', 'jobId', 't
 export type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
 
 /** The most people in one go. */
-export const MOST = 200;
+export const MAX_LENGTH = 200;
 
 export const POOL = '/api/talent-pool';
 export const poolPages = ({ language, ...words }: Filters) =>
@@ -39,7 +39,7 @@ const send = (jobId: string, people: readonly PoolPerson[], preview: boolean) =>
 export const invite = (jobId: string, people: readonly PoolPerson[]) => send(jobId, people, false);
 
 /** What would leave; one sample for each language. */
-export const leavesQuery = (jobId: string, people: readonly PoolPerson[]) =>
+export const deliveryPreviewQuery = (jobId: string, people: readonly PoolPerson[]) =>
   queryOptions({
     queryKey: readKey(
       '/api/talent-pool/invite',

@@ -1,6 +1,13 @@
 /** Plain questions about people. */
 import type { Pack, PackRule } from './api';
-import { type AgeBand, PAPER_GROUPS, PAPER_STATES, type PaperKind, type PersonRow, type Wage } from './types';
+import {
+  type AgeBand,
+  DOCUMENT_GROUPS,
+  DOCUMENT_STATES,
+  type DocumentKind,
+  type PersonRow,
+  type Wage,
+} from './types';
 
 /** "Ana Ortiz", by the name that the person prefers. */
 export function nameOf({
@@ -12,7 +19,7 @@ export function nameOf({
 }
 
 /** Whether they no longer work here, or never began. */
-export const isGone = ({ status }: Pick<PersonRow, 'status'>): boolean =>
+export const isFormer = ({ status }: Pick<PersonRow, 'status'>): boolean =>
   status === 'terminated' || status === 'cancelled';
 
 export function isMinor(band: AgeBand | undefined): boolean {
@@ -53,17 +60,17 @@ export function minorRules(
     );
 }
 
-export type PaperGroup = keyof typeof PAPER_GROUPS | 'elsewhere';
+export type DocumentGroup = keyof typeof DOCUMENT_GROUPS | 'elsewhere';
 
 /** The kinds of paper by group; what only the law of another state knows comes last. */
-export function papersFor(states: ReadonlySet<string>): { group: PaperGroup; kinds: PaperKind[] }[] {
-  const here = (kind: PaperKind) => {
-    const state = PAPER_STATES[kind];
+export function documentsFor(states: ReadonlySet<string>): { group: DocumentGroup; kinds: DocumentKind[] }[] {
+  const here = (kind: DocumentKind) => {
+    const state = DOCUMENT_STATES[kind];
     return state === undefined || states.size === 0 || states.has(state);
   };
   const groups = (['school', 'agreements', 'certificates'] as const).map((group) => ({
     group,
-    kinds: [...PAPER_GROUPS[group]],
+    kinds: [...DOCUMENT_GROUPS[group]],
   }));
   return [
     ...groups.map(({ group, kinds }) => ({ group, kinds: kinds.filter(here) })),

@@ -1,7 +1,7 @@
 /** What the codes of the wire are called on the team's screens. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { Wire } from '@/api/wire';
-import type { AgeBand, PAPER_GROUPS, PaperKind, Status, TimeOff, WaiverKind } from './types';
+import type { AgeBand, DOCUMENT_GROUPS, DocumentKind, Status, TimeOff, WaiverKind } from './types';
 
 export const STATUS_NAMES: Record<Status, MessageDescriptor> = defineMessages({
   invited: { id: 'team.status.invited', defaultMessage: 'Invited' },
@@ -48,7 +48,7 @@ export const WAIVER_NAMES: Record<WaiverKind, MessageDescriptor> = defineMessage
   tip_credit: { id: 'team.waiver.tip_credit', defaultMessage: 'Tip credit notice' },
 });
 
-export const PAPER_GROUP_NAMES: Record<keyof typeof PAPER_GROUPS | 'elsewhere', MessageDescriptor> =
+export const DOCUMENT_GROUP_NAMES: Record<keyof typeof DOCUMENT_GROUPS | 'elsewhere', MessageDescriptor> =
   defineMessages({
     school: { id: 'team.paper.group.school', defaultMessage: 'School and minors' },
     agreements: { id: 'team.paper.group.agreements', defaultMessage: 'Hours, breaks and pay' },
@@ -56,7 +56,7 @@ export const PAPER_GROUP_NAMES: Record<keyof typeof PAPER_GROUPS | 'elsewhere', 
     elsewhere: { id: 'team.paper.group.elsewhere', defaultMessage: 'In other states' },
   });
 
-export const PAPER_NAMES: Record<PaperKind, MessageDescriptor> = defineMessages({
+export const DOCUMENT_NAMES: Record<DocumentKind, MessageDescriptor> = defineMessages({
   work_permit: { id: 'team.paper.work_permit', defaultMessage: 'Work permit' },
   parent_consent: { id: 'team.paper.parent_consent', defaultMessage: 'Parental consent' },
   school_standing_certificate: {

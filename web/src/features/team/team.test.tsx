@@ -224,7 +224,16 @@ test.each([
   ['en', /Tip credit|Max hours a week/],
   ['es', /Crédito por propinas|Máximo de horas por semana/],
 ] as const)('what a colleague may not see is absent, never shown as empty (%s)', async (language, hidden) => {
-  const { wages, papers, waivers, availability, timeOff, tipCreditE4, maxWeeklyMinutes, ...rest } = ana;
+  const {
+    wages,
+    papers: documents,
+    waivers,
+    availability,
+    timeOff,
+    tipCreditE4,
+    maxWeeklyMinutes,
+    ...rest
+  } = ana;
   const { weekMinutes, weekLimitMinutes, ...others } = rest;
   const seen: Person = others;
   serve({

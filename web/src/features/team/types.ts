@@ -25,9 +25,9 @@ export const WAIVER_KINDS = [
   'tip_credit',
 ] as const satisfies readonly WaiverKind[];
 
-export type PaperKind = Wire<'PaperKind'>;
+export type DocumentKind = Wire<'PaperKind'>;
 /** As the list offers them, group by group. */
-export const PAPER_GROUPS = {
+export const DOCUMENT_GROUPS = {
   school: [
     'work_permit',
     'parent_consent',
@@ -72,9 +72,9 @@ export const PAPER_GROUPS = {
     'day_of_rest_variance',
   ],
   certificates: ['food_handler', 'alcohol_service'],
-} as const satisfies Record<string, readonly PaperKind[]>;
+} as const satisfies Record<string, readonly DocumentKind[]>;
 /** The one state whose law knows the kind; the others count in several or everywhere. */
-export const PAPER_STATES: Readonly<Partial<Record<PaperKind, string>>> = {
+export const DOCUMENT_STATES: Readonly<Partial<Record<DocumentKind, string>>> = {
   school_standing_certificate: 'NY',
   weekly_hours_waiver: 'FL',
   college_program: 'WA',

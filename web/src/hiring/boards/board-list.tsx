@@ -13,7 +13,7 @@ const MarkSheet = lazy(() => import('./mark-sheet'));
 
 type Props = { job: string; items: readonly BoardStanding[]; mayMark: boolean };
 
-export function Standings({ job, items, mayMark }: Props) {
+export function BoardList({ job, items, mayMark }: Props) {
   const client = useQueryClient();
   const [marking, setMarking] = useState<BoardStanding | null>(null);
   const again = () => {
@@ -32,7 +32,7 @@ export function Standings({ job, items, mayMark }: Props) {
                 <BoardBadge standing={standing} />
               </p>
               <p className="text-14 text-muted md:text-13">
-                <Told standing={standing} />
+                <BoardDetails standing={standing} />
               </p>
             </div>
             {mayMark && canMark(standing) && (
@@ -53,7 +53,7 @@ export function Standings({ job, items, mayMark }: Props) {
 }
 
 /** What is behind the word, and no more than that. */
-function Told({
+function BoardDetails({
   standing: { board, state, fetchedAt, note, markedBy, markedAt },
 }: {
   standing: BoardStanding;

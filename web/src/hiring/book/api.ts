@@ -5,7 +5,7 @@ import { readKey } from '@/api/read';
 import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
 
-export const bookByHand = (applicationId: string, body: Wire<'HandBooking'>) =>
+export const bookManually = (applicationId: string, body: Wire<'HandBooking'>) =>
   write('POST', '/api/applications/{id}/interviews', { params: { id: applicationId }, body });
 
 /** Sends a new link of the same kind; the old address stops working. */

@@ -7,7 +7,7 @@ import { FORMAT_NAMES } from '../interviews/names';
 import { FORMATS, type Format } from '../interviews/types';
 import { PeopleField } from '../link/people-field';
 import type { Stage } from '../types';
-import { bookByHand } from './api';
+import { bookManually } from './api';
 import { TimeSheet, useTimeForm } from './time-sheet';
 
 const MINUTES: Record<Format, number> = { phone: 15, virtual: 30, in_person: 30 };
@@ -37,7 +37,7 @@ export default function BookSheet({ waiting, onClose }: Props) {
       interviewerIds: [...waiting.interviewerIds],
     },
     (booking) =>
-      bookByHand(waiting.applicationId, {
+      bookManually(waiting.applicationId, {
         ...booking,
         stage: waiting.stage,
         minutes: Number(booking.minutes),

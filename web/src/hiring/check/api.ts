@@ -17,7 +17,7 @@ export type BackgroundChecks = Wire<'BackgroundChecks'>;
 export const checksQuery = (id: string) => read('/api/applications/{id}/background-checks', { id });
 
 export type NewCheck = Wire<'NewBackgroundCheck'>;
-export const beginCheck = (id: string, body: NewCheck) =>
+export const startCheck = (id: string, body: NewCheck) =>
   write('POST', '/api/applications/{id}/background-checks', { params: { id }, body });
 
 export const waiveCheck = (id: string, reason: string) =>
@@ -26,7 +26,7 @@ export const waiveCheck = (id: string, reason: string) =>
     body: { reason },
   });
 
-export const putDownResult = (id: string, body: Wire<'CheckReport'>) =>
+export const recordResult = (id: string, body: Wire<'CheckReport'>) =>
   write('POST', '/api/background-checks/{id}/result', { params: { id }, body });
 
 export type NewNotice = Wire<'NewCheckNotice'>;

@@ -16,15 +16,17 @@ const LABELS = defineMessages({
 });
 
 /** The applicant reads it under the same words, so it must be no list of what they said wrongly. */
-const SPEAKS_FOR = defineMessage({
+const REHABILITATION_HINT = defineMessage({
   id: 'check.asked.rehabilitation_hint',
   defaultMessage: 'Work, school, treatment, references. They read it under “What speaks for you”.',
 });
 
-const HINTS: Partial<Record<keyof Assessment, MessageDescriptor>> = { rehabilitation: SPEAKS_FOR };
+const HINTS: Partial<Record<keyof Assessment, MessageDescriptor>> = { rehabilitation: REHABILITATION_HINT };
 
-export const ASKED = (['gravity', 'timePassed', 'job', 'rehabilitation'] as const).map((key) => ({
-  key: key satisfies keyof Assessment,
-  label: LABELS[key],
-  hint: HINTS[key],
-}));
+export const ASSESSMENT_QUESTIONS = (['gravity', 'timePassed', 'job', 'rehabilitation'] as const).map(
+  (key) => ({
+    key: key satisfies keyof Assessment,
+    label: LABELS[key],
+    hint: HINTS[key],
+  }),
+);

@@ -7,20 +7,20 @@ import { useDates } from '@/lib/time/use-dates';
 import type { OfferFor } from '../offer/api';
 import { type BackgroundCheck, type CheckState, checksQuery } from './api';
 import { CheckSteps } from './check-steps';
-import { CheckWords, Sources } from './check-texts';
+import { CheckTexts, Sources } from './check-texts';
 import { CHECK_STATES, CHECK_TONES } from './names';
 
 const CheckSheet = lazy(() => import('./check-sheet'));
 
 /** What the sheet asks for. */
-export type Asking = 'begin' | 'waive' | 'notice' | 'clear' | 'final' | 'call_off';
+export type OpenForm = 'begin' | 'waive' | 'notice' | 'clear' | 'final' | 'call_off';
 
 const ENDED: CheckState[] = ['clear', 'cleared', 'final', 'waived', 'called_off'];
 
 export default function CheckPanel({ of }: { of: OfferFor }) {
   const intl = useIntl();
   const { data } = useQuery(checksQuery(of.id));
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<OpenForm | null>(null);
   if (!data) return null;
   const [check, ...earlier] = data.items;
   const over = Boolean(check?.answerUntil && data.today > check.answerUntil);
@@ -38,8 +38,8 @@ export default function CheckPanel({ of }: { of: OfferFor }) {
           </Badge>
         )}
       </div>
-      <Standing of={of} check={check} over={over} />
-      {check && <CheckWords of={of} check={check} />}
+      <CheckStatus of={of} check={check} over={over} />
+      {check && <CheckTexts of={of} check={check} />}
       {check?.waiting && check.state === 'noticed' && <Sources waiting={check.waiting} />}
       <CheckSteps of={of} check={check} over={over} onAsk={setAsking} />
       {earlier.length > 0 && <Earlier of={of} checks={earlier} />}
@@ -53,7 +53,15 @@ export default function CheckPanel({ of }: { of: OfferFor }) {
 }
 
 /** Where it stands, in a sentence. */
-function Standing({ of, check, over }: { of: OfferFor; check: BackgroundCheck | undefined; over: boolean }) {
+function CheckStatus({
+  of,
+  check,
+  over,
+}: {
+  of: OfferFor;
+  check: BackgroundCheck | undefined;
+  over: boolean;
+}) {
   return (
     <p className="text-14 text-muted md:text-13">
       {check ? (

@@ -1,21 +1,21 @@
 /** The forms of a background check, each only while it is open. */
 import type { OfferFor } from '../offer/api';
 import type { BackgroundCheck, BackgroundChecks } from './api';
-import type { Asking } from './check-panel';
+import type { OpenForm } from './check-panel';
 import { DecisionForm } from './decision-form';
 import { NoticeForm } from './notice-form';
-import { BeginForm } from './start-form';
+import { StartForm } from './start-form';
 
 type Props = {
   of: OfferFor;
   check: BackgroundCheck | undefined;
   all: BackgroundChecks;
-  asking: Asking;
+  asking: OpenForm;
   onClose(): void;
 };
 
 export default function CheckSheet({ of, check, all, asking, onClose }: Props) {
-  if (asking === 'begin') return <BeginForm of={of} all={all} onClose={onClose} />;
+  if (asking === 'begin') return <StartForm of={of} all={all} onClose={onClose} />;
   if (asking === 'notice')
     return check ? <NoticeForm of={of} check={check} waiting={all.waiting} onClose={onClose} /> : null;
   return <DecisionForm of={of} check={check} what={asking} onClose={onClose} />;

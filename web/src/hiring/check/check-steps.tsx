@@ -10,14 +10,14 @@ import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { useDates } from '@/lib/time/use-dates';
 import { type OfferFor, refreshHiring } from '../offer/api';
-import { type BackgroundCheck, putDownResult } from './api';
-import type { Asking } from './check-panel';
+import { type BackgroundCheck, recordResult } from './api';
+import type { OpenForm } from './check-panel';
 
 type Props = {
   of: OfferFor;
   check: BackgroundCheck | undefined;
   over: boolean;
-  onAsk(what: Asking): void;
+  onAsk(what: OpenForm): void;
 };
 
 export function CheckSteps({ of, check, over, onAsk }: Props) {
@@ -67,7 +67,7 @@ function Result({ check }: { check: BackgroundCheck }) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const put = useMutation({
-    mutationFn: (result: Wire<'CheckResult'>) => putDownResult(check.id, { version: check.version, result }),
+    mutationFn: (result: Wire<'CheckResult'>) => recordResult(check.id, { version: check.version, result }),
     onSuccess: () => refreshHiring(client),
   });
   return (
@@ -95,7 +95,15 @@ function Result({ check }: { check: BackgroundCheck }) {
 }
 
 /** Before its day the button says from when; it can be reached and read all the same. */
-function Final({ check, over, onAsk }: { check: BackgroundCheck; over: boolean; onAsk(what: Asking): void }) {
+function Final({
+  check,
+  over,
+  onAsk,
+}: {
+  check: BackgroundCheck;
+  over: boolean;
+  onAsk(what: OpenForm): void;
+}) {
   const dates = useDates();
   return over ? (
     <Button variant="danger" onClick={() => onAsk('final')}>

@@ -3,9 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useDates } from '@/lib/time/use-dates';
 import type { OfferFor } from '../offer/api';
 import type { BackgroundCheck, Waiting } from './api';
-import { ASKED } from './assessment-questions';
+import { ASSESSMENT_QUESTIONS } from './assessment-questions';
 
-export function CheckWords({ of, check }: { of: OfferFor; check: BackgroundCheck }) {
+export function CheckTexts({ of, check }: { of: OfferFor; check: BackgroundCheck }) {
   const intl = useIntl();
   const { notice, decision } = check;
   return (
@@ -19,20 +19,20 @@ export function CheckWords({ of, check }: { of: OfferFor; check: BackgroundCheck
           <dl className="mt-1 grid gap-2">
             {notice && (
               <>
-                <Said name={<FormattedMessage id="check.matter" defaultMessage="Matter in question" />}>
+                <TextEntry name={<FormattedMessage id="check.matter" defaultMessage="Matter in question" />}>
                   {notice.matter}
-                </Said>
-                {ASKED.map(({ key, label }) => (
-                  <Said key={key} name={intl.formatMessage(label)}>
+                </TextEntry>
+                {ASSESSMENT_QUESTIONS.map(({ key, label }) => (
+                  <TextEntry key={key} name={intl.formatMessage(label)}>
                     {notice.assessment[key]}
-                  </Said>
+                  </TextEntry>
                 ))}
               </>
             )}
             {decision && (
-              <Said name={<FormattedMessage id="check.decision" defaultMessage="Decision" />}>
+              <TextEntry name={<FormattedMessage id="check.decision" defaultMessage="Decision" />}>
                 {decision}
-              </Said>
+              </TextEntry>
             )}
           </dl>
         </details>
@@ -41,7 +41,7 @@ export function CheckWords({ of, check }: { of: OfferFor; check: BackgroundCheck
   );
 }
 
-function Said({ name, children }: { name: React.ReactNode; children: string }) {
+function TextEntry({ name, children }: { name: React.ReactNode; children: string }) {
   return (
     <div>
       <dt className="text-muted">{name}</dt>

@@ -8,18 +8,18 @@ import { FormSheet } from '@/components/form/form-sheet';
 import { useAppForm } from '@/components/form/use-app-form';
 import { type OfferFor, refreshHiring } from '../offer/api';
 import { type BackgroundCheck, decideCheck, waiveCheck } from './api';
-import type { Asking } from './check-panel';
+import type { OpenForm } from './check-panel';
 import { Answers } from './check-texts';
 
-type What = Exclude<Asking, 'begin' | 'notice'>;
+type DecisionKind = Exclude<OpenForm, 'begin' | 'notice'>;
 
-const TITLES: Record<What, MessageDescriptor> = defineMessages({
+const TITLES: Record<DecisionKind, MessageDescriptor> = defineMessages({
   clear: { id: 'check.clear_title', defaultMessage: 'Clear the applicant' },
   final: { id: 'check.final_title', defaultMessage: 'Send the final notice' },
   call_off: { id: 'check.call_off_title', defaultMessage: 'Cancel the check' },
   waive: { id: 'check.waive_title', defaultMessage: 'Hire without a check' },
 });
-const TEXTS: Record<What, MessageDescriptor> = defineMessages({
+const TEXTS: Record<DecisionKind, MessageDescriptor> = defineMessages({
   clear: {
     id: 'check.clear_text',
     defaultMessage: 'You can hire right away. If a notice was sent, the applicant is notified.',
@@ -39,7 +39,7 @@ const TEXTS: Record<What, MessageDescriptor> = defineMessages({
     defaultMessage: 'The offer required a check; you waive that condition. This is kept on record.',
   },
 });
-const ASKS: Record<What, MessageDescriptor> = defineMessages({
+const QUESTIONS: Record<DecisionKind, MessageDescriptor> = defineMessages({
   clear: { id: 'check.clear_why', defaultMessage: 'Reasons to clear' },
   final: {
     id: 'check.final_why',
@@ -49,7 +49,7 @@ const ASKS: Record<What, MessageDescriptor> = defineMessages({
   waive: { id: 'check.why', defaultMessage: 'Reason' },
 });
 
-type Props = { of: OfferFor; check: BackgroundCheck | undefined; what: What; onClose(): void };
+type Props = { of: OfferFor; check: BackgroundCheck | undefined; what: DecisionKind; onClose(): void };
 
 const SCHEMA = z.object({ reason: z.string() });
 
@@ -82,7 +82,7 @@ export function DecisionForm({ of, check, what, onClose }: Props) {
         control={form.control}
         name="reason"
         required
-        label={intl.formatMessage(ASKS[what])}
+        label={intl.formatMessage(QUESTIONS[what])}
         {...(what === 'final'
           ? {
               hint: (

@@ -11,7 +11,7 @@ import { useAppForm } from '@/components/form/use-app-form';
 import { toast } from '@/components/ui/toast';
 import { type OfferFor, refreshHiring } from '../offer/api';
 import { type BackgroundCheck, giveNotice, longestWait, type Waiting } from './api';
-import { ASKED } from './assessment-questions';
+import { ASSESSMENT_QUESTIONS } from './assessment-questions';
 import { Sources } from './check-texts';
 
 type Props = { of: OfferFor; check: BackgroundCheck; waiting: Waiting; onClose(): void };
@@ -94,7 +94,7 @@ export function NoticeForm({ of, check, waiting, onClose }: Props) {
         maxLength={2000}
         rows={2}
       />
-      {ASKED.map(({ key, label, hint }) => (
+      {ASSESSMENT_QUESTIONS.map(({ key, label, hint }) => (
         <FormTextArea
           key={key}
           control={control}

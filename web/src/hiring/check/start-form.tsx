@@ -8,7 +8,7 @@ import { FormSheet } from '@/components/form/form-sheet';
 import { neededText, optionalText } from '@/components/form/schema';
 import { useAppForm } from '@/components/form/use-app-form';
 import { type OfferFor, refreshHiring } from '../offer/api';
-import { type BackgroundChecks, beginCheck } from './api';
+import { type BackgroundChecks, startCheck } from './api';
 
 const FAULTS = defineMessages({
   authorizedOn: {
@@ -26,7 +26,7 @@ const SCHEMA = z.object({
 
 type Props = { of: OfferFor; all: BackgroundChecks; onClose(): void };
 
-export function BeginForm({ of, all, onClose }: Props) {
+export function StartForm({ of, all, onClose }: Props) {
   const client = useQueryClient();
   const form = useAppForm({
     schema: SCHEMA,
@@ -36,7 +36,7 @@ export function BeginForm({ of, all, onClose }: Props) {
       reference: '',
       authorizedOn: '',
     },
-    send: (check) => beginCheck(of.id, check),
+    send: (check) => startCheck(of.id, check),
     onSaved: async () => {
       await refreshHiring(client);
       onClose();

@@ -3,7 +3,7 @@ import { EyeOff } from 'lucide-react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
 import { RATING_NAMES, RECOMMENDATION_NAMES, RECOMMENDATION_TONES } from './names';
-import { type Feedback, RATINGS, type Said } from './types';
+import { type Feedback, type FeedbackSummary, RATINGS } from './types';
 
 /** The heading that stands under the one that the words are shown below. */
 type Heading = 'h3' | 'h4';
@@ -49,9 +49,9 @@ function Person({ feedback, as: Name }: { feedback: Feedback; as: Heading }) {
   );
 }
 
-type Props = { said: Said; mine?: readonly Feedback[]; as?: Heading };
+type Props = { said: FeedbackSummary; mine?: readonly Feedback[]; as?: Heading };
 
-export function SaidView({ said, mine = [], as = 'h4' }: Props) {
+export function FeedbackView({ said, mine = [], as = 'h4' }: Props) {
   const intl = useIntl();
   if (said.hidden) {
     return (

@@ -2,12 +2,12 @@
 import { useIntl } from 'react-intl';
 import type { Interviewer } from './types';
 
-export function LedBy({ people }: { people: readonly Interviewer[] }) {
-  const names = useLedBy();
+export function InterviewerNames({ people }: { people: readonly Interviewer[] }) {
+  const names = useInterviewerNames();
   return people.length > 0 && <p className="text-14 text-muted">{names(people)}</p>;
 }
 
-export function useLedBy() {
+export function useInterviewerNames() {
   const intl = useIntl();
   return (people: readonly Interviewer[]): string => {
     const names = intl.formatList(

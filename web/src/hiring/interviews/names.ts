@@ -31,7 +31,7 @@ const TONES: Record<InterviewState, Tone> = {
 };
 
 /** What to say about how it stands, and in which tone; the most pressing first. */
-export function standing({ state, atRisk, maybeMissing }: Interview): {
+export function statusOf({ state, atRisk, maybeMissing }: Interview): {
   tone: Tone;
   name: MessageDescriptor;
 } {

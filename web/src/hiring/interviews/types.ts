@@ -33,4 +33,4 @@ export type Answers = Wire<'FeedbackAnswers'>;
 
 export type Feedback = Wire<'Feedback'>;
 
-export type Said = Wire<'Said'>;
+export type FeedbackSummary = Wire<'Said'>;

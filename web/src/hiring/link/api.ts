@@ -28,7 +28,7 @@ export const interviewersQuery = (locationId: string) => read('/api/interviewers
 export type Offered = Wire<'Offered'>;
 
 /** Whose free times are asked for: nobody named means anybody who interviews there. */
-export type Wanted = {
+export type OfferedTimesQuery = {
   applicationId: string;
   locationId: string;
   format: Format | null;
@@ -36,7 +36,7 @@ export type Wanted = {
   allOf: boolean;
 };
 
-export const offeredQuery = ({ applicationId, locationId, format, people, allOf }: Wanted) =>
+export const offeredQuery = ({ applicationId, locationId, format, people, allOf }: OfferedTimesQuery) =>
   read('/api/interview-availability/preview', undefined, {
     locationId,
     format,

@@ -44,7 +44,7 @@ export default function LinkSheet({ of, onClose, onMade }: Props) {
   const { stage } = useStages();
   const { scope } = usePermissions();
   const { locations } = useLocations();
-  const places = locations.filter(
+  const jobLocations = locations.filter(
     ({ id }) => scope?.locationIds === 'all' || scope?.locationIds.includes(id),
   );
   const form = useAppForm({
@@ -113,13 +113,13 @@ export default function LinkSheet({ of, onClose, onMade }: Props) {
         placeholder={intl.formatMessage({ id: 'link.any_way', defaultMessage: 'Any available format' })}
         options={FORMATS.map((value) => ({ value, label: intl.formatMessage(FORMAT_NAMES[value]) }))}
       />
-      {places.length > 1 && (
+      {jobLocations.length > 1 && (
         <FormSelect
           control={control}
           name="locationId"
           onChanged={() => form.setValue('interviewerIds', [], { shouldDirty: true })}
           label={<FormattedMessage id="link.where" defaultMessage="Where" />}
-          options={places.map(({ id, name }) => ({ value: id, label: name }))}
+          options={jobLocations.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
       <FormField control={control} name="interviewerIds">

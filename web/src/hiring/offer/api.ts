@@ -51,7 +51,7 @@ export type OfferBody = Wire<'OfferDraft'>;
 export const offersQuery = (id: string) => read('/api/applications/{id}/offers', { id });
 
 /** The wordings that an offer may have; the one that it gets by itself first. */
-export const wordingChoicesQuery = (id: string, positionId: string) =>
+export const offerTemplatesQuery = (id: string, positionId: string) =>
   read('/api/applications/{id}/offer-templates', { id }, positionId ? { positionId } : {});
 /** The letter as it was sent, or as it would leave now. */
 export const letterQuery = (offer: Offer) => read('/api/offers/{id}/letter', { id: offer.id });

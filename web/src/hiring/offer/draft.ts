@@ -7,7 +7,7 @@ import { addDays, dateIn, type PlainDate } from '@/lib/time/dates';
 import type { Classification, Contingency, Offer, OfferBody, OfferFor } from './api';
 
 /** How many days an applicant may be given to answer; three, unless somebody chooses. */
-export const ANSWER_DAYS = [1, 2, 3, 5, 7, 10, 14] as const;
+export const RESPONSE_DAYS = [1, 2, 3, 5, 7, 10, 14] as const;
 /** First days lie at most this far ahead. */
 const MOST_DAYS_AHEAD = 60;
 

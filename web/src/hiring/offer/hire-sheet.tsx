@@ -18,7 +18,7 @@ import { addDays, dateIn } from '@/lib/time/dates';
 import { hire, type OfferFor, offersQuery, positionsQuery, refreshHiring, schoolsQuery } from './api';
 import { OFFER_ERRORS } from './names';
 
-const AGAIN = defineMessages({
+const REHIRE = defineMessages({
   version_conflict: {
     id: 'offer.hire_again',
     defaultMessage: 'This application has changed. Tap Hire again to continue, or Cancel to review it first.',
@@ -41,20 +41,20 @@ const SCHEMA = z.object({
   }),
 });
 
-type Props = { of: OfferFor; paper: boolean; onClose(): void };
+type Props = { of: OfferFor; document: boolean; onClose(): void };
 
-export function HireSheet({ of, paper, onClose }: Props) {
+export function HireSheet({ of, document, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const navigate = useNavigate();
   const positions = useQuery(positionsQuery).data?.items ?? [];
   const schools = useQuery(schoolsQuery).data?.items ?? [];
-  const offers = useQuery({ ...offersQuery(of.id), enabled: !paper }).data?.items ?? [];
+  const offers = useQuery({ ...offersQuery(of.id), enabled: !document }).data?.items ?? [];
   // What was signed: as what they work, and how old they will be on the first day, as they said.
   const signed = offers.find(({ signedAt }) => signedAt);
   const positionAtFirst = signed?.positionId ?? of.positionId ?? '';
   const age = signed?.ageRange ?? null;
-  const saysMinor = age !== null && age !== '18_plus';
+  const isMinorBirthDate = age !== null && age !== '18_plus';
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: {
@@ -70,14 +70,14 @@ export function HireSheet({ of, paper, onClose }: Props) {
     },
     version: of.version,
     send: ({ positionId, isMinor: ticked, birthDate, schoolCalendarId, paperOffer }, version) => {
-      const isMinor = ticked ?? saysMinor;
+      const isMinor = ticked ?? isMinorBirthDate;
       return hire(of.id, {
         version,
         positionId: (positionId ?? positionAtFirst) || null,
         isMinor,
-        birthDate: isMinor || saysMinor ? birthDate : null,
+        birthDate: isMinor || isMinorBirthDate ? birthDate : null,
         schoolCalendarId: isMinor ? schoolCalendarId : null,
-        paperOffer: paper ? paperOffer : null,
+        paperOffer: document ? paperOffer : null,
       });
     },
     onSaved: async ({ employeeId, welcome, invited }) => {
@@ -99,8 +99,8 @@ export function HireSheet({ of, paper, onClose }: Props) {
     names: { birth_date_required: 'birthDate', wage_below_minimum: 'paperOffer.rateE4' },
   });
   const { control } = form;
-  const isMinor = useWatch({ control, name: 'isMinor' }) ?? saysMinor;
-  const asksBirthDate = isMinor || saysMinor;
+  const isMinor = useWatch({ control, name: 'isMinor' }) ?? isMinorBirthDate;
+  const asksBirthDate = isMinor || isMinorBirthDate;
   const text = useText();
   return (
     <FormSheet
@@ -117,7 +117,7 @@ export function HireSheet({ of, paper, onClose }: Props) {
       submitLabel={<FormattedMessage id="offer.hire_now" defaultMessage="Hire" />}
       // A second press, after reading that something changed, means it.
       form={form.conflict ? { ...form, submit: form.overwrite } : form}
-      words={{ ...OFFER_ERRORS, ...AGAIN }}
+      words={{ ...OFFER_ERRORS, ...REHIRE }}
     >
       <FormField control={control} name="positionId">
         {({ value, onChange, error }) => (
@@ -134,7 +134,7 @@ export function HireSheet({ of, paper, onClose }: Props) {
           />
         )}
       </FormField>
-      {paper && (
+      {document && (
         <>
           <div className="grid gap-4 md:grid-cols-2">
             <FormMoney
@@ -175,7 +175,7 @@ export function HireSheet({ of, paper, onClose }: Props) {
                   defaultMessage="When signing, {name} said: 18 or older on the first day."
                   values={{ name: of.name }}
                 />
-              ) : saysMinor ? (
+              ) : isMinorBirthDate ? (
                 <FormattedMessage
                   id="offer.says_minor"
                   defaultMessage="When signing, {name} said: {age, select, 16_17 {16 or 17} other {14 or 15}} on the first day. Enter the birth date."

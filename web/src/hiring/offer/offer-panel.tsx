@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { useNow } from '@/lib/use-now';
 import { checksQuery } from '../check/api';
 import { type OfferFor, offersQuery } from './api';
-import { OfferStanding } from './offer-status';
+import { OfferStatus } from './offer-status';
 import { OfferSteps } from './offer-steps';
 
 const CheckPanel = lazy(() => import('../check/check-panel'));
@@ -48,7 +48,7 @@ export function OfferPanel({ of }: { of: OfferFor }) {
   return (
     <div className="grid gap-3">
       {last ? (
-        <OfferStanding of={of} offer={last} held={held} />
+        <OfferStatus of={of} offer={last} held={held} />
       ) : (
         <p className="text-14 text-muted">
           {of.status === 'hired' ? (
@@ -131,7 +131,7 @@ export function OfferPanel({ of }: { of: OfferFor }) {
             />
           )}
           {(sheet === 'hire' || sheet === 'paper') && (
-            <HireSheet of={of} paper={sheet === 'paper'} onClose={close} />
+            <HireSheet of={of} document={sheet === 'paper'} onClose={close} />
           )}
           {sheet === 'unhire' && <ReasonSheet of={of} step="unhire" onClose={close} />}
         </Suspense>

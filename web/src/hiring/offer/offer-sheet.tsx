@@ -30,12 +30,11 @@ import {
   createOffer,
   type Offer,
   type OfferFor,
+  offerTemplatesQuery,
   positionsQuery,
   refreshHiring,
-  wordingChoicesQuery,
 } from './api';
 import {
-  ANSWER_DAYS,
   bodyOf,
   DRAFT,
   DRAFT_NAMES,
@@ -43,6 +42,7 @@ import {
   draftOf,
   inLanguage,
   latestStart,
+  RESPONSE_DAYS,
   rangeOf,
 } from './draft';
 import { CLASSIFICATION_NAMES, CONTINGENCY_NAMES, OFFER_ERRORS } from './names';
@@ -60,7 +60,7 @@ export default function OfferSheet({ of, offer, onClose }: Props) {
     defaultValues: draftOf(of, offer, user ? `${user.firstName} ${user.lastName}` : ''),
     version: offer?.version,
     send: async (typed, version) => {
-      const body = bodyOf({ ...typed, templateId: wording?.id ?? '' }, version);
+      const body = bodyOf({ ...typed, templateId: template?.id ?? '' }, version);
       if (body) await (offer ? changeOffer(offer.id, body) : createOffer(of.id, body));
     },
     onSaved: async () => {
@@ -72,9 +72,9 @@ export default function OfferSheet({ of, offer, onClose }: Props) {
   });
   const { control } = form;
   const draft = form.watch();
-  const wordings = useQuery(wordingChoicesQuery(of.id, draft.positionId)).data?.items ?? [];
+  const templates = useQuery(offerTemplatesQuery(of.id, draft.positionId)).data?.items ?? [];
   // A wording that was archived meanwhile is no choice any more.
-  const wording = wordings.find(({ id }) => id === draft.templateId) ?? wordings[0];
+  const template = templates.find(({ id }) => id === draft.templateId) ?? templates[0];
   return (
     <FormSheet
       onClose={onClose}
@@ -148,7 +148,7 @@ export default function OfferSheet({ of, offer, onClose }: Props) {
           {({ value, onChange, error }) => (
             <SelectField
               label={<FormattedMessage id="offer.answer_days" defaultMessage="Expires in" />}
-              options={ANSWER_DAYS.map((days) => ({
+              options={RESPONSE_DAYS.map((days) => ({
                 value: String(days),
                 label: intl.formatMessage(
                   { id: 'offer.days', defaultMessage: '{days, plural, one {# day} other {# days}}' },
@@ -161,13 +161,13 @@ export default function OfferSheet({ of, offer, onClose }: Props) {
             />
           )}
         </FormField>
-        {wordings.length > 1 && (
+        {templates.length > 1 && (
           <FormField control={control} name="templateId">
             {({ onChange, error }) => (
               <SelectField
                 label={<FormattedMessage id="offer.wording" defaultMessage="Template" />}
-                options={wordings.map(({ id, name }) => ({ value: id, label: text(name) }))}
-                value={wording?.id ?? ''}
+                options={templates.map(({ id, name }) => ({ value: id, label: text(name) }))}
+                value={template?.id ?? ''}
                 onChange={(event) => onChange(event.target.value)}
                 error={error}
               />

@@ -42,7 +42,7 @@ const OWN: Record<'draft' | 'pending' | 'held', MessageDescriptor> = defineMessa
 });
 
 /** `held`: something else has to come to an end before they can be hired. */
-export function OfferStanding({ of, offer, held }: { of: OfferFor; offer: Offer; held: boolean }) {
+export function OfferStatus({ of, offer, held }: { of: OfferFor; offer: Offer; held: boolean }) {
   const intl = useIntl();
   const money = useMoney();
   const dates = useDates();
@@ -88,12 +88,12 @@ export function OfferStanding({ of, offer, held }: { of: OfferFor; offer: Offer;
           />
         </p>
       )}
-      <Papers offer={offer} />
+      <OfferDocuments offer={offer} />
     </div>
   );
 }
 
-function Papers({ offer }: { offer: Offer }) {
+function OfferDocuments({ offer }: { offer: Offer }) {
   // What never went out has no letter.
   if (['draft', 'pending_approval', 'approved'].includes(offer.state) || !offer.expiresAt) return null;
   return (

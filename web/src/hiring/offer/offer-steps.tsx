@@ -61,7 +61,7 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
       {(error || link) && (
         <div className="grid w-full gap-2">
           {error && <Notice tone="danger">{errorText(error)}</Notice>}
-          {link && <LinkToHand link={link} />}
+          {link && <OnboardingLink link={link} />}
         </div>
       )}
       {maySend && (
@@ -124,7 +124,7 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
 }
 
 /** There is no number or address that the offer could go to: the link is handed over in person. */
-function LinkToHand({ link }: { link: string }) {
+function OnboardingLink({ link }: { link: string }) {
   return (
     <Notice tone="info">
       <FormattedMessage

@@ -26,13 +26,13 @@ export function DeclinePreview({ people }: { people: readonly Declined[] }) {
   return (
     <div className="grid gap-2">
       {languages.map((language) => {
-        const whom = people.find((one) => one.language === language);
+        const recipient = people.find((one) => one.language === language);
         return (
-          whom && (
-            <Said
+          recipient && (
+            <MessagePreview
               key={language}
               template={template}
-              whom={whom}
+              recipient={recipient}
               named={languages.length > 1 || people.length > 1}
             />
           )
@@ -42,17 +42,25 @@ export function DeclinePreview({ people }: { people: readonly Declined[] }) {
   );
 }
 
-function Said({ template, whom, named }: { template: Template; whom: Declined; named: boolean }) {
-  const { language } = whom;
+function MessagePreview({
+  template,
+  recipient,
+  named,
+}: {
+  template: Template;
+  recipient: Declined;
+  named: boolean;
+}) {
+  const { language } = recipient;
   const { data } = useQuery({
     queryKey: readKey(
       '/api/templates/preview',
       {},
-      { key: template.key, version: template.version, application: whom.id, language },
+      { key: template.key, version: template.version, application: recipient.id, language },
     ),
     queryFn: () =>
       tryOut({
-        applicationId: whom.id,
+        applicationId: recipient.id,
         body: template.body[language] || template.body.en,
         letter: template.letter[language],
         subject: template.subject[language] || template.subject.en,
@@ -67,7 +75,7 @@ function Said({ template, whom, named }: { template: Template; whom: Declined; n
         <FormattedMessage
           id="decline.no_way"
           defaultMessage="No message will be sent: {name} has no text consent and no email address."
-          values={{ name: whom.firstName }}
+          values={{ name: recipient.firstName }}
         />
       </Notice>
     );
@@ -83,7 +91,7 @@ function Said({ template, whom, named }: { template: Template; whom: Declined; n
             defaultMessage="{language, select, es {Spanish} other {English}}, to {name} {channel, select, sms {by text} other {by email}}"
             values={{
               language,
-              name: whom.firstName,
+              name: recipient.firstName,
               channel: data.channel,
             }}
           />

@@ -18,7 +18,7 @@ import { type Declined, DeclinePreview } from './decline-preview';
 
 /** When a decline may leave, in hours; a day is usual, because an answer within seconds insults. */
 const DELAYS = [0, 1, 24, 72, 168];
-const USUAL_DELAY = 24;
+const DEFAULT_DELAY = 24;
 
 /** All of it but the version, and nothing of the choice left out. */
 export type RejectParams = Omit<Wire<'Reject'>, 'version'> & RejectChoice;
@@ -80,7 +80,7 @@ function RejectForm({ people, words, last, onClose, onReject }: Props & { last: 
       reasonCode: last?.reasonCode ?? '',
       internalNote: '',
       notify: last?.notify ?? true,
-      delayHours: String(last?.delayHours ?? USUAL_DELAY),
+      delayHours: String(last?.delayHours ?? DEFAULT_DELAY),
       keepInTalentPool: last?.keepInTalentPool ?? false,
       doNotRehire: false,
     },

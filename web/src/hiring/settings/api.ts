@@ -5,9 +5,9 @@ import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
 
 /** A wording of offer letters, and what it is for; no limits: everywhere and for every position. */
-export type Wording = Wire<'OfferTemplate'>;
-export type Wordings = Wire<'OfferTemplates'>;
-export type WordingDraft = Omit<Wording, 'id' | 'builtIn' | 'version'>;
+export type OfferTemplate = Wire<'OfferTemplate'>;
+export type OfferTemplates = Wire<'OfferTemplates'>;
+export type OfferTemplateDraft = Omit<OfferTemplate, 'id' | 'builtIn' | 'version'>;
 export type LetterTrial = Wire<'OfferTemplateTrial'>;
 export type EeoSettings = Wire<'EeoSettings'>;
 /** A state's own set of questions, where the brand has a location. */
@@ -21,15 +21,15 @@ export type RetentionSetting = Wire<'RetentionSetting'>;
 
 export type ApplicantRequest = Wire<'ApplicantRequest'>;
 
-export const wordingsQuery = read('/api/offer-templates');
+export const offerTemplatesQuery = read('/api/offer-templates');
 export const eeoQuery = read('/api/eeo/settings');
 export const onboardingSettingsQuery = read('/api/onboarding/settings');
 export const retentionQuery = read('/api/hiring/retention');
 export const requestPages = (state: 'open' | null) =>
   readPages('/api/applicant-requests', {}, { state, limit: 30 });
 
-export const addWording = (body: WordingDraft) => write('POST', '/api/offer-templates', { body });
-export const saveWording = (id: string, version: number, body: WordingDraft) =>
+export const addOfferTemplate = (body: OfferTemplateDraft) => write('POST', '/api/offer-templates', { body });
+export const saveOfferTemplate = (id: string, version: number, body: OfferTemplateDraft) =>
   write('PATCH', '/api/offer-templates/{id}', { params: { id }, body: { version, ...body } });
 export const tryLetter = (body: LetterTrial) => write('POST', '/api/offer-templates/preview', { body });
 export const saveEeo = (body: Wire<'EeoChange'>) => write('PATCH', '/api/eeo/settings', { body });

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Wire } from '@/api/wire';
 import { listed } from '@/testing/jobs';
-import { place, position } from '@/testing/locations';
+import { location, position } from '@/testing/locations';
 import { signedIn } from '@/testing/people';
 import { type Reply, renderApp, serve } from '@/testing/render';
 import { LettersTab } from './letters/letters-tab';
 import { RecordsTab } from './records/records-tab';
 import { RequestsTab } from './requests/requests-tab';
 
-const wording: Wire<'OfferTemplate'> = {
+const template: Wire<'OfferTemplate'> = {
   id: 'w1',
   name: { en: 'For every job', es: 'Para todos los puestos' },
   body: { en: 'Dear {firstName},', es: 'Hola, {firstName}:' },
@@ -24,8 +24,8 @@ const wording: Wire<'OfferTemplate'> = {
   archived: false,
   version: 3,
 };
-const cooks: typeof wording = {
-  ...wording,
+const cooks: typeof template = {
+  ...template,
   id: 'w2',
   name: { en: 'Cooks', es: 'Cocina' },
   jurisdictions: ['us-ca'],
@@ -33,7 +33,7 @@ const cooks: typeof wording = {
   isDefault: false,
   version: 1,
 };
-const northPark = place('l1', 'North Park', { jurisdictions: ['us', 'us-ca', 'us-ca-sd'] });
+const northPark = location('l1', 'North Park', { jurisdictions: ['us', 'us-ca', 'us-ca-sd'] });
 const cook = position('p1', { en: 'Cook', es: 'Cocinera' });
 const laws: Wire<'RetentionLaw'>[] = [
   { state: null, years: 1, from: null, citation: '29 CFR § 1602.14' },
@@ -74,7 +74,7 @@ const open = (permissions: string[], replies: Record<string, Reply> = {}) =>
       body: { items: [], places: { 'us-ca-sd': { en: 'San Diego', es: 'San Diego' } } },
     },
     'GET /api/offer-templates': {
-      body: { items: [wording, cooks], placeholders: ['firstName', 'payRate'] },
+      body: { items: [template, cooks], placeholders: ['firstName', 'payRate'] },
     },
     'GET /api/eeo/settings': {
       body: {
@@ -95,13 +95,13 @@ const open = (permissions: string[], replies: Record<string, Reply> = {}) =>
   });
 
 /** Opens a wording of the list. */
-const openWording = async (name: string) =>
+const openTemplate = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
 
 test('a placeholder that no letter knows is said at once, and nothing is sent', async () => {
   const calls = open(['offers:read', 'templates:update']);
   await renderApp(<LettersTab />);
-  await openWording('For every job');
+  await openTemplate('For every job');
   const [english] = screen.getAllByLabelText('Text');
   await userEvent.type(english as HTMLElement, ' {{pay}');
   expect(english).toBeInvalid();
@@ -113,7 +113,7 @@ test('a placeholder that no letter knows is said at once, and nothing is sent', 
 test('a placeholder that lost a brace is said at once, and nothing is sent', async () => {
   const calls = open(['offers:read', 'templates:update']);
   await renderApp(<LettersTab />);
-  await openWording('For every job');
+  await openTemplate('For every job');
   const [english] = screen.getAllByLabelText('Text');
   await userEvent.type(english as HTMLElement, ' {{payRate an hour');
   expect(english).toHaveAccessibleDescription(/\{payRate is missing a brace/);
@@ -122,7 +122,7 @@ test('a placeholder that lost a brace is said at once, and nothing is sent', asy
 });
 
 test('a placeholder goes where the cursor is, and somebody else’s change is not written over unseen', async () => {
-  const theirs = { ...wording, body: { en: 'Theirs', es: 'Suyo' }, version: 4 };
+  const theirs = { ...template, body: { en: 'Theirs', es: 'Suyo' }, version: 4 };
   const calls = open(['offers:read', 'templates:update'], {
     'PATCH /api/offer-templates/w1': {
       status: 409,
@@ -130,7 +130,7 @@ test('a placeholder goes where the cursor is, and somebody else’s change is no
     },
   });
   await renderApp(<LettersTab />);
-  await openWording('For every job');
+  await openTemplate('For every job');
   const [english] = screen.getAllByLabelText('Text');
   await userEvent.type(english as HTMLElement, ' Your pay: ');
   await userEvent.click(screen.getAllByRole('button', { name: 'Pay' })[0] as HTMLElement);
@@ -173,10 +173,10 @@ test('the wording for everything else loses its limits and cannot be given up', 
     'PATCH /api/offer-templates/w2': { body: cooks },
   });
   await renderApp(<LettersTab />);
-  await openWording('For every job');
+  await openTemplate('For every job');
   expect(screen.getByRole('checkbox', { name: /^Default template/ })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'All templates' }));
-  await openWording('Cooks');
+  await openTemplate('Cooks');
   await userEvent.click(screen.getByRole('checkbox', { name: /^Default template/ }));
   expect(screen.queryByRole('checkbox', { name: 'Archived' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -198,7 +198,7 @@ test('a wording is read with a real offer, down to what Lineup adds', async () =
     },
   });
   await renderApp(<LettersTab />);
-  await openWording('Cooks');
+  await openTemplate('Cooks');
   await userEvent.click(screen.getAllByRole('radio', { name: 'Real offer' })[0] as HTMLElement);
   expect((await screen.findAllByText('Offer to Rosa Díaz: Cook, North Park'))[0]).toBeVisible();
   expect(screen.getAllByText('At will.')[0]).toBeVisible();
@@ -207,7 +207,7 @@ test('a wording is read with a real offer, down to what Lineup adds', async () =
 test('who may only read the wordings finds them closed', async () => {
   open(['offers:read']);
   await renderApp(<LettersTab />);
-  await openWording('Cooks');
+  await openTemplate('Cooks');
   expect(screen.queryByRole('button', { name: 'New template' })).toBeNull();
   for (const field of await screen.findAllByLabelText('Text')) expect(field).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

@@ -9,13 +9,13 @@ import { applicationThreadQuery } from './api';
 import { Composer } from './composer';
 import { ConsentLine } from './consent-line';
 import { Messages } from './messages';
-import type { Begun, Thread } from './types';
+import type { StartedDraft, Thread } from './types';
 
 type Props = {
   applicationId: string;
   /** The person was forgotten: what was said is gone, and there is nobody to write to. */
   forgotten?: boolean;
-  begun?: Begun | null;
+  begun?: StartedDraft | null;
 };
 
 export function ApplicationThread({ applicationId, forgotten = false, begun = null }: Props) {
@@ -36,7 +36,7 @@ export function ApplicationThread({ applicationId, forgotten = false, begun = nu
                 <FormattedMessage id="thread.messages" defaultMessage="Messages" />
               </h2>
               <Badge>
-                <Way thread={thread} />
+                <PreferredChannel thread={thread} />
               </Badge>
               <ConsentLine thread={thread} className="ml-auto" />
             </header>
@@ -72,7 +72,7 @@ function Forgotten() {
 }
 
 /** By which way what is written here reaches them. */
-function Way({ thread: { noTextsBecause, email } }: { thread: Thread }) {
+function PreferredChannel({ thread: { noTextsBecause, email } }: { thread: Thread }) {
   if (noTextsBecause === null) return 'SMS';
   return email ? (
     <FormattedMessage id="thread.by_mail" defaultMessage="Email" />

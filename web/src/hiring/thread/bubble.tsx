@@ -10,23 +10,23 @@ import { useShownLanguage } from '@/i18n/provider';
 import { cx } from '@/lib/cx';
 import { cancelMessage, refreshConversations } from './api';
 import { failureText, STATUS_NAMES } from './names';
-import { Leaves, type LeavesProps } from './send-time';
+import { SendTime, type SendTimeProps } from './send-time';
 import { useAuthor } from './use-author';
 
 const Incoming = lazy(() => import('./incoming'));
 
-type Props = LeavesProps & { maySend: boolean };
+type Props = SendTimeProps & { maySend: boolean };
 type BubbleProps = Props & {
   /** A model can say it in the reader's language: `unasked` where nobody has answered it yet. */
   translate?: 'unasked' | 'asked' | null;
 };
 
-const TROUBLED = ['undelivered', 'failed', 'blocked_opt_out'];
+const FAILED = ['undelivered', 'failed', 'blocked_opt_out'];
 
 export function Bubble({ message, moments, maySend, translate }: BubbleProps) {
   const { language } = useShownLanguage();
   const out = message.direction === 'out';
-  const troubled = TROUBLED.includes(message.status);
+  const failed = FAILED.includes(message.status);
   const waits = message.status === 'held';
   return (
     <li className={cx('flex flex-col', out ? 'items-end' : 'items-start')}>
@@ -36,7 +36,7 @@ export function Bubble({ message, moments, maySend, translate }: BubbleProps) {
           out ? 'rounded-br-[4px] bg-brand-soft' : 'rounded-bl-[4px] bg-line/55',
           waits && 'border border-brand/40 border-dashed bg-card',
           message.status === 'cancelled' && 'bg-transparent text-muted line-through',
-          troubled && 'border border-danger/40 bg-danger-soft',
+          failed && 'border border-danger/40 bg-danger-soft',
         )}
       >
         {message.subject && <p className="font-semibold">{message.subject}</p>}
@@ -53,7 +53,7 @@ export function Bubble({ message, moments, maySend, translate }: BubbleProps) {
             <Incoming messageId={message.id} to={language} unasked={translate === 'unasked'} />
           </Suspense>
         )}
-        {troubled && message.failureCode && (
+        {failed && message.failureCode && (
           <p className="mt-1 flex items-center gap-1.5 text-13 text-danger md:text-12">
             <TriangleAlert size={14} aria-hidden="true" className="shrink-0" />
             <FormattedMessage {...failureText(message.failureCode)} values={{ code: message.failureCode }} />
@@ -65,7 +65,7 @@ export function Bubble({ message, moments, maySend, translate }: BubbleProps) {
   );
 }
 
-function Meta({ message, moments }: LeavesProps) {
+function Meta({ message, moments }: SendTimeProps) {
   const intl = useIntl();
   const author = useAuthor();
   const who = message.automated
@@ -111,7 +111,7 @@ function Waits({ message, moments, maySend }: Props) {
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t pt-1.5">
       <p className="flex flex-1 items-center gap-1.5 text-13 text-muted md:text-12">
         <Clock size={14} aria-hidden="true" className="shrink-0" />
-        <Leaves message={message} moments={moments} />
+        <SendTime message={message} moments={moments} />
       </p>
       {maySend && (
         <Button size="sm" variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>

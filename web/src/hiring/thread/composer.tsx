@@ -15,13 +15,13 @@ import { cx } from '@/lib/cx';
 import { useIsPhone } from '@/lib/use-media';
 import { refreshConversations, sendMessage } from './api';
 import { GapHint } from './gap-hint';
-import { gapsIn, standsIn } from './gaps';
+import { fallbackFor, gapsIn } from './gaps';
 import { LANGUAGE_NAMES } from './names';
 import { NoTexts } from './no-texts';
 import { Price } from './price';
 import { Question } from './question';
 import { SentStatus } from './sent-status';
-import type { Begun, Channel, Thread, Way } from './types';
+import type { Channel, ChannelOption, StartedDraft, Thread } from './types';
 
 const TemplatePicker = lazy(() => import('./template-picker'));
 const Translate = lazy(() => import('./translate'));
@@ -42,17 +42,20 @@ const LANGUAGES = (['en', 'es'] as const).map((value) => ({
 const UNSENT = new Map<string, string>();
 
 /** What was begun elsewhere and stands in the box already: it comes once, also when the box is drawn anew. */
-const TAKEN = new WeakSet<Begun>();
+const TAKEN = new WeakSet<StartedDraft>();
 
 /** The way that is taken: the chosen one where texts are open, else what is; none where nothing is. */
-function openWay({ noTextsBecause, email, applicationId }: Thread, chosen: Channel): Way | null {
+function openChannel(
+  { noTextsBecause, email, applicationId }: Thread,
+  chosen: Channel,
+): ChannelOption | null {
   if (noTextsBecause === null) return email ? chosen : 'sms';
   if (email) return 'email';
   return applicationId ? 'page' : null;
 }
 
 /** `key` it by the conversation: another person has another box. */
-export function Composer({ thread, begun = null }: { thread: Thread; begun?: Begun | null }) {
+export function Composer({ thread, begun = null }: { thread: Thread; begun?: StartedDraft | null }) {
   const intl = useIntl();
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -90,11 +93,11 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
   const [turned, setTurned] = useState(false);
   useHoldLive(picking);
 
-  const way = openWay(thread, channel);
+  const way = openChannel(thread, channel);
   const closed = way === null;
   const gaps = gapsIn(way === 'email' ? `${subject} ${body}` : body);
   const send = useMutation({
-    mutationFn: (way: Way) =>
+    mutationFn: (way: ChannelOption) =>
       sendMessage(thread.id, {
         channel: way,
         body,
@@ -194,7 +197,7 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
             placeholder={intl.formatMessage({ id: 'thread.placeholder', defaultMessage: 'Write a message' })}
             onChange={({ target }) => {
               setBody(target.value);
-              if (template && !standsIn(template.body, target.value)) setTemplate(null);
+              if (template && !fallbackFor(template.body, target.value)) setTemplate(null);
             }}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
@@ -248,7 +251,7 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Beg
           )}
           {send.error && <Notice tone="danger">{errorText(send.error)}</Notice>}
           <div className="flex items-center gap-2">
-            {way === 'sms' && <Price body={body} onLighten={setBody} />}
+            {way === 'sms' && <Price body={body} onSimplify={setBody} />}
             <Button
               variant="quiet"
               size="sm"

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import type { PermissionName } from '@/auth/permission-names';
 import { usePermissions } from '@/auth/use-permissions';
 
-type Way = { words: MessageDescriptor; to: string | null; needs: PermissionName };
+type Hint = { words: MessageDescriptor; to: string | null; needs: PermissionName };
 
-const WORDS = defineMessages({
+const LABELS = defineMessages({
   link: {
     id: 'thread.gap.link',
     defaultMessage: 'To send this with its link, send a scheduling link: <go>To schedule</go>.',
@@ -30,27 +30,27 @@ const WORDS = defineMessages({
   },
 });
 
-function wayOf(templateKey: string | null, applicationId: string | null): Way | null {
+function hintOf(templateKey: string | null, applicationId: string | null): Hint | null {
   const interviews = { to: '/schedule-interview', needs: 'interviews:read' as const };
   switch (templateKey) {
     case 'invite':
     case 'no_show':
-      return { words: WORDS.link, ...interviews };
+      return { words: LABELS.link, ...interviews };
     case 'booked':
     case 'remind_24h':
     case 'remind_2h':
-      return { words: WORDS.booked, ...interviews };
+      return { words: LABELS.booked, ...interviews };
     case 'offer':
       return {
-        words: WORDS.offer,
+        words: LABELS.offer,
         to: applicationId && `/applicants/${applicationId}#offer`,
         needs: 'offers:read',
       };
     case 'pool_invite':
-      return { words: WORDS.pool, to: '/talent-pool', needs: 'applications:read' };
+      return { words: LABELS.pool, to: '/talent-pool', needs: 'applications:read' };
     case 'need_info':
     case 'resume_again':
-      return { words: WORDS.missing, to: null, needs: 'messages:send' };
+      return { words: LABELS.missing, to: null, needs: 'messages:send' };
     default:
       return null;
   }
@@ -61,7 +61,7 @@ type Props = { gaps: readonly string[]; templateKey: string | null; applicationI
 export function GapHint({ gaps, templateKey, applicationId }: Props) {
   const { can } = usePermissions();
   if (gaps.length === 0) return null;
-  const way = wayOf(templateKey, applicationId);
+  const way = hintOf(templateKey, applicationId);
   const to = way?.to && can(way.needs) ? way.to : null;
   const go = (words: ReactNode[]) =>
     to ? (

@@ -6,15 +6,15 @@ export const gapsIn = (text: string): string[] => [...new Set(text.match(/\{[A-Z
 /** Shorter words stand in any message. */
 const LONG = 4;
 
-const wordsOf = (text: string): Set<string> => {
+const templateText = (text: string): Set<string> => {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const bare = plain.replace(/\{[a-z]+\}/g, ' ');
   return new Set(bare.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= LONG));
 };
 
 /** Whether at least half of a template's words are in the text: fewer, and somebody wrote words of their own. */
-export function standsIn(template: string, text: string): boolean {
+export function fallbackFor(template: string, text: string): boolean {
   if (text.trim() === '') return false;
-  const [its, there] = [wordsOf(template), wordsOf(text)];
+  const [its, there] = [templateText(template), templateText(text)];
   return [...its].filter((word) => there.has(word)).length * 2 >= its.size;
 }

@@ -4,10 +4,10 @@ import { FormattedMessage } from 'react-intl';
 import { Notice } from '@/components/form/notice';
 import { phoneText } from '@/lib/phone';
 import { NO_TEXTS } from './names';
-import type { Thread, Way } from './types';
+import type { ChannelOption, Thread } from './types';
 
 /** `way`: where the box leads; none: there is no box to write in, and this stands in its place. */
-type Props = { thread: Thread; way: Way | null; ref: Ref<HTMLDivElement> };
+type Props = { thread: Thread; way: ChannelOption | null; ref: Ref<HTMLDivElement> };
 
 export function NoTexts({ thread, way, ref }: Props) {
   const { noTextsBecause, name, phone } = thread;

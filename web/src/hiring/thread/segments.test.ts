@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countSegments, lighten } from './segments';
+import { countSegments, toGsm7 } from './segments';
 import cases from './segments.cases.json';
 
 test('bodies are charged as the cases say that the server keeps to as well', () => {
@@ -14,7 +14,7 @@ test('bodies are charged as the cases say that the server keeps to as well', () 
 });
 
 test('the costly accents go, the free ones stay', () => {
-  expect(lighten('¿Cuándo sería la entrevista, señor José? – “Sí”')).toBe(
+  expect(toGsm7('¿Cuándo sería la entrevista, señor José? – “Sí”')).toBe(
     '¿Cuando seria la entrevista, señor José? - "Si"',
   );
 });

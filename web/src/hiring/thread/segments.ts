@@ -52,6 +52,6 @@ const SISTERS: Record<string, string> = {
 };
 
 /** The body without the accents and marks that would double its price; ñ, é and ¿ cost nothing and stay. */
-export function lighten(body: string): string {
+export function toGsm7(body: string): string {
   return [...body].map((sign) => SISTERS[sign] ?? sign).join('');
 }

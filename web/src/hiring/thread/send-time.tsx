@@ -3,9 +3,9 @@ import { FormattedMessage } from 'react-intl';
 import type { Message } from './types';
 import type { useMoments } from './use-moments';
 
-export type LeavesProps = { message: Message; moments: ReturnType<typeof useMoments> };
+export type SendTimeProps = { message: Message; moments: ReturnType<typeof useMoments> };
 
-export function Leaves({ message: { scheduledFor, heldBecause }, moments }: LeavesProps) {
+export function SendTime({ message: { scheduledFor, heldBecause }, moments }: SendTimeProps) {
   const when = scheduledFor ? moments.moment(scheduledFor) : '';
   return heldBecause === 'quiet_hours' ? (
     <FormattedMessage id="thread.held.quiet" defaultMessage="Quiet hours. Sends {when}" values={{ when }} />

@@ -1,7 +1,7 @@
 /** What became of the message that was sent from the box, for whoever does not see its bubble. */
 import { FormattedMessage } from 'react-intl';
 import { STATUS_NAMES } from './names';
-import { Leaves } from './send-time';
+import { SendTime } from './send-time';
 import type { Thread } from './types';
 import { useMoments } from './use-moments';
 
@@ -12,7 +12,7 @@ export function SentStatus({ thread, id }: { thread: Thread; id: string | null }
     <p role="status" className="sr-only">
       {message &&
         (message.status === 'held' ? (
-          <Leaves message={message} moments={moments} />
+          <SendTime message={message} moments={moments} />
         ) : (
           <FormattedMessage {...STATUS_NAMES[message.status]} />
         ))}

@@ -7,7 +7,7 @@ import type { Language } from '@/i18n/language';
 import { useText } from '@/i18n/text';
 import { templatesQuery, tryOut } from './api';
 import { CATEGORY_NAMES } from './names';
-import { wordsOf } from './template-text';
+import { templateText } from './template-text';
 import { CATEGORIES, type Channel, type Template, type Tried } from './types';
 
 type Props = {
@@ -26,7 +26,7 @@ export default function TemplatePicker({ applicationId, channel, language, onPic
     mutationFn: (template: Template) =>
       tryOut({
         ...(applicationId ? { applicationId } : {}),
-        body: wordsOf(template, language, channel),
+        body: templateText(template, language, channel),
         subject: template.subject[language] || template.subject.en,
         language,
         channel,
@@ -67,7 +67,7 @@ export default function TemplatePicker({ applicationId, channel, language, onPic
                       lang={language}
                       className="line-clamp-3 wrap-anywhere text-14 text-muted md:text-13"
                     >
-                      {wordsOf(template, language, channel)}
+                      {templateText(template, language, channel)}
                     </span>
                   </button>
                 </li>

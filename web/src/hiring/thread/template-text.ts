@@ -2,7 +2,7 @@
 import type { Language } from '@/i18n/language';
 import type { Channel, Template } from './types';
 
-export function wordsOf({ body, letter }: Template, language: Language, channel: Channel) {
+export function templateText({ body, letter }: Template, language: Language, channel: Channel) {
   const own = channel === 'email' ? letter[language] : '';
   return own || body[language] || body.en;
 }

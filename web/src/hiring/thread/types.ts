@@ -4,7 +4,7 @@ import type { Wire } from '@/api/wire';
 
 export type Channel = Wire<'Channel'>;
 /** `page`: on the applicant's own status page, where no text and no e-mail may go. */
-export type Way = Wire<'Way'>;
+export type ChannelOption = Wire<'Way'>;
 export type ConversationState = Wire<'ConversationState'>;
 export type MessageStatus = Wire<'MessageStatus'>;
 
@@ -16,7 +16,7 @@ export type Excerpt = Wire<'Excerpt'>;
 export type ConversationRow = Wire<'ConversationRow'>;
 
 /** A message that somebody began elsewhere on the page, to be looked at and sent in the conversation. */
-export type Begun = { applicationId: string; words: Text };
+export type StartedDraft = { applicationId: string; words: Text };
 
 export type Message = Wire<'MessageView'>;
 

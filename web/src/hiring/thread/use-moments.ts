@@ -1,5 +1,5 @@
 /** When something was said: the day once above, the time beside each, where the restaurant is. */
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { dateIn, type PlainDate } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 
@@ -7,7 +7,7 @@ const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function useMoments(locationId: string | null) {
   const dates = useDates();
-  const { location } = usePlaces();
+  const { location } = useOrganization();
   const zone = (locationId && location(locationId)?.zone) || HERE;
   return {
     date: (at: string): PlainDate => dateIn(zone, new Date(at)),

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
-import { named } from '@/components/ui/icon-label';
+import { iconLabel } from '@/components/ui/icon-label';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { sendLink } from '../link/api';
@@ -14,7 +14,7 @@ import { STEP_ERRORS } from '../step-errors';
 import { holdsInterview } from '../steps';
 import type { MovedPerson } from './api';
 import { MAIN, PLAIN, Strip, UndoButton } from './undo-strip';
-import { useKept } from './undo-tokens';
+import { useUndoToken } from './undo-tokens';
 
 const LinkSheet = lazy(() => import('../link/link-sheet'));
 
@@ -28,7 +28,7 @@ export function MovedBar({ moved, onUndo, onClose, onLinked }: Props) {
   const stages = useStages();
   const { can } = usePermissions();
   const errorText = useErrorText(STEP_ERRORS);
-  const kept = useKept(moved.id);
+  const kept = useUndoToken(moved.id);
   const [url, setUrl] = useState(moved.reply.linkUrl ?? null);
   const [sent, setSent] = useState(Boolean(moved.reply.queuedMessageId));
   const [busy, setBusy] = useState(false);
@@ -97,7 +97,7 @@ export function MovedBar({ moved, onUndo, onClose, onLinked }: Props) {
               onClick={() => setShaping(true)}
               className={PLAIN}
               aria-haspopup="dialog"
-              {...named(
+              {...iconLabel(
                 intl.formatMessage({
                   id: 'link.shape',
                   defaultMessage: 'Scheduling link: interviewer and format',

@@ -2,7 +2,7 @@
 import { defineMessage, FormattedMessage } from 'react-intl';
 import { Notice } from '@/components/form/notice';
 
-export const WHY_VOID = defineMessage({
+export const VOID_REASON = defineMessage({
   id: 'move.void_reason_missing',
   defaultMessage: 'Add a reason to rescind the offer.',
 });

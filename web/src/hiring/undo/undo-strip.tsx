@@ -4,8 +4,8 @@ import { type LucideIcon, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
-import { named } from '@/components/ui/icon-label';
-import { useAboveFoot } from '@/lib/use-bottom-offset';
+import { iconLabel } from '@/components/ui/icon-label';
+import { useBottomOffset } from '@/lib/use-bottom-offset';
 import { useSecondsLeft } from './use-seconds-left';
 
 /** The strip's main button. */
@@ -19,7 +19,7 @@ export function Strip({ icon: Icon, text, onClose, children }: Props) {
   const intl = useIntl();
   return (
     <div
-      style={useAboveFoot()}
+      style={useBottomOffset()}
       role="status"
       aria-live="polite"
       className="fixed inset-x-3 bottom-[calc(68px+env(safe-area-inset-bottom))] z-30 rounded-card bg-bubble p-4 text-bubble-fg shadow-float md:inset-x-0 md:bottom-5 md:mx-auto md:flex md:w-fit md:max-w-[calc(100vw-120px)] md:items-center md:gap-3 md:py-2 md:pr-2 md:pl-4"
@@ -31,7 +31,7 @@ export function Strip({ icon: Icon, text, onClose, children }: Props) {
       <div className="flex gap-2 max-md:mt-3 max-md:flex-col md:items-center">{children}</div>
       <button
         type="button"
-        {...named(intl.formatMessage({ id: 'pipeline.moved.close', defaultMessage: 'Close' }))}
+        {...iconLabel(intl.formatMessage({ id: 'pipeline.moved.close', defaultMessage: 'Close' }))}
         onClick={onClose}
         className="grid size-11 shrink-0 place-items-center rounded-control max-md:absolute max-md:top-1.5 max-md:right-1.5 md:size-9"
       >

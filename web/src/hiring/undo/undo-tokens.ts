@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react';
 /** A little less than the server's ten seconds: the way there takes time. */
 export const UNDO_MS = 9_500;
 
-export type Kept = { undoToken: string; until: number };
+export type UndoToken = { undoToken: string; until: number };
 
-let moves: ReadonlyMap<string, Kept> = new Map();
+let moves: ReadonlyMap<string, UndoToken> = new Map();
 const listeners = new Set<() => void>();
 
-function change(how: (next: Map<string, Kept>) => void) {
+function change(how: (next: Map<string, UndoToken>) => void) {
   const next = new Map(moves);
   how(next);
   moves = next;
@@ -22,15 +22,15 @@ function onMoves(listener: () => void) {
 }
 
 /** Keeps what undoing takes, counted from the reply, so that a wrong clock here does no harm. */
-export function keepMove(applicationId: string, undoToken: string): Kept {
+export function storeUndo(applicationId: string, undoToken: string): UndoToken {
   const kept = { undoToken, until: Date.now() + UNDO_MS };
   change((next) => next.set(applicationId, kept));
-  setTimeout(() => moves.get(applicationId) === kept && forgetMove(applicationId), UNDO_MS);
+  setTimeout(() => moves.get(applicationId) === kept && clearUndo(applicationId), UNDO_MS);
   return kept;
 }
 
-export const forgetMove = (applicationId: string) => change((next) => next.delete(applicationId));
+export const clearUndo = (applicationId: string) => change((next) => next.delete(applicationId));
 
 /** What undoing the newest move of an application takes, while there is time. */
-export const useKept = (applicationId: string): Kept | null =>
+export const useUndoToken = (applicationId: string): UndoToken | null =>
   useSyncExternalStore(onMoves, () => moves.get(applicationId) ?? null);

@@ -5,14 +5,14 @@ import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { STEP_ERRORS } from '../step-errors';
 import { undoMove } from './api';
-import { forgetMove } from './undo-tokens';
+import { clearUndo } from './undo-tokens';
 
 /** The returned function gives the application's card as it stands then; null where it was too late. */
 export function useUndo() {
   const intl = useIntl();
   const errorText = useErrorText(STEP_ERRORS);
   return async (id: string, undoToken: string): Promise<Wire<'Card'> | null> => {
-    forgetMove(id);
+    clearUndo(id);
     try {
       const { application } = await undoMove(id, undoToken);
       toast({

@@ -1,11 +1,11 @@
 /** From the press to the drop by mouse, finger and keyboard: what counts as a drag, and what does not. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pull } from './auto-scroll';
-import { attachHand, type HandOptions, type Places } from './drag-controller';
+import { attachDragController, type DragOptions, type Droppables } from './drag-controller';
 import type { Point } from './geometry';
 
 /** A row of places, 100 px wide each. */
-const places: Places<number> = {
+const organization: Droppables<number> = {
   measure: vi.fn(),
   at: ({ x }: Point) => Math.floor(x / 100),
   same: (a, b) => a === b,
@@ -14,12 +14,12 @@ const places: Places<number> = {
     middle: (at) => ({ x: at * 100 + 50, y: 0 }),
   },
 };
-let said: string[];
+let announced: string[];
 let surface: HTMLElement;
 let item: HTMLElement;
 let stop: () => void;
 let clicks: number;
-let options: HandOptions<number>;
+let options: DragOptions<number>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,15 +30,15 @@ beforeEach(() => {
   item.addEventListener('click', () => {
     clicks += 1;
   });
-  said = [];
+  announced = [];
   options = {
-    places,
-    onPick: (id, by) => said.push(`pick ${id} by ${by}`),
-    onOver: (at) => said.push(`over ${at}`),
-    onDrop: (id, at) => said.push(`drop ${id} on ${at}`),
-    onCancel: (id) => said.push(`cancel ${id}`),
+    droppables: organization,
+    onPick: (id, by) => announced.push(`pick ${id} by ${by}`),
+    onOver: (at) => announced.push(`over ${at}`),
+    onDrop: (id, at) => announced.push(`drop ${id} on ${at}`),
+    onCancel: (id) => announced.push(`cancel ${id}`),
   };
-  stop = attachHand(surface, () => options);
+  stop = attachDragController(surface, () => options);
 });
 afterEach(() => {
   stop();
@@ -62,20 +62,20 @@ function touch(type: string, x: number): Event {
   item.dispatchEvent(event);
   return event;
 }
-const inHand = () => document.querySelector('.hand .in-hand')?.textContent;
+const preview = () => document.querySelector('.drag-preview .dragging')?.textContent;
 
 describe('the mouse', () => {
   test('carries the item from place to place and says each place once', () => {
     mouse('pointerdown', 10);
     mouse('pointermove', 12);
-    expect(inHand()).toBeUndefined();
+    expect(preview()).toBeUndefined();
     mouse('pointermove', 20);
-    expect(inHand()).toBe('7a–3p');
+    expect(preview()).toBe('7a–3p');
     mouse('pointermove', 30);
     mouse('pointermove', 250);
     mouse('pointerup', 250);
-    expect(said).toEqual(['pick s1 by pointer', 'over 0', 'over 2', 'drop s1 on 2']);
-    expect(inHand()).toBeUndefined();
+    expect(announced).toEqual(['pick s1 by pointer', 'over 0', 'over 2', 'drop s1 on 2']);
+    expect(preview()).toBeUndefined();
   });
 
   test('a press that hardly moves stays a click, the click after a drop does not', () => {
@@ -99,7 +99,7 @@ describe('the mouse', () => {
     mouse('pointermove', 40);
     expect(key('Escape').defaultPrevented).toBe(true);
     mouse('pointerup', 40);
-    expect(said).toEqual(['pick s1 by pointer', 'over 0', 'cancel s1']);
+    expect(announced).toEqual(['pick s1 by pointer', 'over 0', 'cancel s1']);
   });
 });
 
@@ -108,7 +108,7 @@ describe('the release', () => {
     mouse('pointerdown', 10);
     mouse('pointermove', 40);
     mouse('pointerup', 250);
-    expect(said).toEqual(['pick s1 by pointer', 'over 0', 'over 2', 'drop s1 on 2']);
+    expect(announced).toEqual(['pick s1 by pointer', 'over 0', 'over 2', 'drop s1 on 2']);
   });
 
   test('that nobody saw drops nothing, also not with the next press', () => {
@@ -116,8 +116,8 @@ describe('the release', () => {
     mouse('pointermove', 40);
     mouse('pointerdown', 250, document.body);
     mouse('pointerup', 250, document.body);
-    expect(said).toEqual(['pick s1 by pointer', 'over 0', 'cancel s1']);
-    expect(inHand()).toBeUndefined();
+    expect(announced).toEqual(['pick s1 by pointer', 'over 0', 'cancel s1']);
+    expect(preview()).toBeUndefined();
   });
 
   test('after Escape is no click', () => {
@@ -137,16 +137,16 @@ test('the copy in the hand knows where it was taken up, and cannot be used', () 
   vi.spyOn(item, 'getBoundingClientRect').mockReturnValue(new DOMRect(4, -7, 100, 20));
   mouse('pointerdown', 10);
   mouse('pointermove', 40);
-  const hand = document.querySelector<HTMLElement>('.hand');
-  expect(hand?.style.getPropertyValue('--grab-x')).toBe('-6px');
-  expect(hand?.style.getPropertyValue('--grab-y')).toBe('-7px');
-  expect(hand?.inert).toBe(true);
+  const wrapper = document.querySelector<HTMLElement>('.drag-preview');
+  expect(wrapper?.style.getPropertyValue('--grab-x')).toBe('-6px');
+  expect(wrapper?.style.getPropertyValue('--grab-y')).toBe('-7px');
+  expect(wrapper?.inert).toBe(true);
 });
 
 test('the surface says that its items can be dragged', () => {
-  expect(surface.dataset).toHaveProperty('hand');
+  expect(surface.dataset).toHaveProperty('draggable');
   stop();
-  expect(surface.dataset).not.toHaveProperty('hand');
+  expect(surface.dataset).not.toHaveProperty('draggable');
 });
 
 describe('the finger', () => {
@@ -155,7 +155,7 @@ describe('the finger', () => {
     vi.advanceTimersByTime(200);
     expect(touch('touchmove', 320).defaultPrevented).toBe(true);
     expect(touch('touchend', 320).defaultPrevented).toBe(true);
-    expect(said).toEqual(['pick s1 by pointer', 'over 3', 'drop s1 on 3']);
+    expect(announced).toEqual(['pick s1 by pointer', 'over 3', 'drop s1 on 3']);
   });
 
   test('that moves before it rested scrolls the page', () => {
@@ -163,7 +163,7 @@ describe('the finger', () => {
     expect(touch('touchmove', 30).defaultPrevented).toBe(false);
     vi.advanceTimersByTime(500);
     touch('touchend', 30);
-    expect(said).toEqual([]);
+    expect(announced).toEqual([]);
   });
 });
 
@@ -172,7 +172,7 @@ test('a finger that stops a gliding page picks nothing up', () => {
   Object.assign(event, { touches: [{ clientX: 10, clientY: 0 }] });
   item.dispatchEvent(event);
   vi.advanceTimersByTime(500);
-  expect(said).toEqual([]);
+  expect(announced).toEqual([]);
 });
 
 test('the keyboard picks up with Space, steps with arrows and drops with Space', () => {
@@ -181,22 +181,22 @@ test('the keyboard picks up with Space, steps with arrows and drops with Space',
   key('ArrowRight');
   key('ArrowRight');
   key('Space');
-  expect(said).toEqual(['pick s1 by keys', 'over 1', 'over 2', 'drop s1 on 2']);
+  expect(announced).toEqual(['pick s1 by keys', 'over 1', 'over 2', 'drop s1 on 2']);
 });
 
 test('where there are no steps from place to place, keys pick nothing up', () => {
-  const { steps: _, ...byPointer } = places;
-  options = { ...options, places: byPointer };
+  const { steps: _, ...byPointer } = organization;
+  options = { ...options, droppables: byPointer };
   item.focus();
   expect(key('Space').defaultPrevented).toBe(false);
-  expect(said).toEqual([]);
+  expect(announced).toEqual([]);
 });
 
 test('leaving with Tab puts it back, and arrows are the page’s again', () => {
   item.focus();
   key('Space');
   key('Tab');
-  expect(said).toEqual(['pick s1 by keys', 'cancel s1']);
+  expect(announced).toEqual(['pick s1 by keys', 'cancel s1']);
   expect(key('ArrowRight').defaultPrevented).toBe(false);
 });
 

@@ -3,7 +3,7 @@
  * transform and does arithmetic, renders nothing and reads no layout.
  */
 import { autoScroll } from './auto-scroll';
-import { carry, type Ghost } from './drag-preview';
+import { createPreview, type DragPreview } from './drag-preview';
 import type { Direction, Point } from './geometry';
 
 /** A mouse that moved this far means to drag. */
@@ -20,7 +20,7 @@ const DIRECTIONS: Record<string, Direction> = {
 };
 
 /** The places where things can be put down, in coordinates of the window. */
-export type Places<At> = {
+export type Droppables<At> = {
   /** Reads where the places are: at the pick-up, after a scroll and at the drop, never while the hand moves. */
   measure(): void;
   at(point: Point): At | null;
@@ -37,8 +37,8 @@ export type Steps<At> = {
 
 export type By = 'pointer' | 'keys';
 
-export type HandOptions<At> = {
-  places: Places<At>;
+export type DragOptions<At> = {
+  droppables: Droppables<At>;
   disabled?: boolean;
   onPick(id: string, by: By): void;
   /** The hand came to another place. */
@@ -48,15 +48,15 @@ export type HandOptions<At> = {
 };
 
 type Pressed = { id: string; node: HTMLElement; from: Point; timer?: ReturnType<typeof setTimeout> };
-type Held<At> = { id: string; by: By; ghost: Ghost; over: At | null; point: Point };
+type Active<At> = { id: string; by: By; preview: DragPreview; over: At | null; point: Point };
 
 /**
- * Items are elements with `data-drag`; `surface` holds them and scrolls, and has `data-hand` while they can be dragged.
+ * Items are elements with `data-drag`; `surface` holds them and scrolls, and has `data-draggable` while they can be dragged.
  * Returns how to stop.
  */
-export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>): () => void {
+export function attachDragController<At>(surface: HTMLElement, read: () => DragOptions<At>): () => void {
   let pressed: Pressed | null = null;
-  let held: Held<At> | null = null;
+  let active: Active<At> | null = null;
   /** Escape cancelled a drag whose button is still down. */
   let cancelledWhileDown = false;
   const scroller = autoScroll(surface);
@@ -71,7 +71,7 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
   function press(event: Event, from: Point): Pressed | null {
     const node = (event.target as Element).closest<HTMLElement>('[data-drag]');
     const id = node?.dataset.drag;
-    if (!node || !id || held || read().disabled) return null;
+    if (!node || !id || active || read().disabled) return null;
     pressed = { id, node, from };
     return pressed;
   }
@@ -83,57 +83,61 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
 
   function pick({ id, node, from }: Pressed, by: By, point: Point) {
     release();
-    const { places, onPick } = read();
+    const { droppables, onPick } = read();
     // All that is read is read before anything is written.
-    places.measure();
+    droppables.measure();
     scroller.measure();
-    held = { id, by, ghost: carry(node, from, by === 'pointer'), over: null, point };
-    held.ghost.moveTo(point);
-    held.ghost.shield.addEventListener('wheel', ({ deltaX, deltaY }) => surface.scrollBy(deltaX, deltaY), {
-      passive: true,
-    });
+    active = { id, by, preview: createPreview(node, from, by === 'pointer'), over: null, point };
+    active.preview.moveTo(point);
+    active.preview.overlay.addEventListener(
+      'wheel',
+      ({ deltaX, deltaY }) => surface.scrollBy(deltaX, deltaY),
+      {
+        passive: true,
+      },
+    );
     onPick(id, by);
   }
 
   function move(point: Point) {
-    if (!held) return;
-    held.point = point;
-    held.ghost.moveTo(point);
-    if (held.by === 'pointer') scroller.follow(point);
-    settle(read().places.at(point));
+    if (!active) return;
+    active.point = point;
+    active.preview.moveTo(point);
+    if (active.by === 'pointer') scroller.follow(point);
+    settle(read().droppables.at(point));
   }
 
   function settle(at: At | null) {
-    const { places, onOver } = read();
-    if (!held || (at && held.over ? places.same(at, held.over) : at === held.over)) return;
-    held.over = at;
-    onOver(at, held.by);
+    const { droppables, onOver } = read();
+    if (!active || (at && active.over ? droppables.same(at, active.over) : at === active.over)) return;
+    active.over = at;
+    onOver(at, active.by);
   }
 
   /** Empties the hand; what follows is the caller's. */
-  function letGo(): Held<At> | null {
-    const was = held;
-    held = null;
+  function endDrag(): Active<At> | null {
+    const was = active;
+    active = null;
     release();
     scroller.rest();
-    was?.ghost.remove();
+    was?.preview.remove();
     return was;
   }
 
   /** Where the pointer is at this moment counts, not where it last moved. */
   function dropAt(point: Point) {
-    read().places.measure();
+    read().droppables.measure();
     move(point);
     drop();
   }
 
   function drop() {
-    const was = letGo();
+    const was = endDrag();
     if (was) read().onDrop(was.id, was.over, was.by);
   }
 
   function cancel() {
-    const was = letGo();
+    const was = endDrag();
     if (was) read().onCancel(was.id);
   }
 
@@ -145,17 +149,17 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
       if (event.pointerType === 'touch') return;
       cancelledWhileDown = false;
       // The release of the press before was not seen, so nobody knows where it was.
-      if (held?.by === 'pointer') cancel();
+      if (active?.by === 'pointer') cancel();
       else if (event.button === 0 && surface.contains(event.target as Node)) press(event, pointOf(event));
     },
     { capture: true },
   );
   listen(window, 'pointermove', (event) => {
     if (event.pointerType === 'touch') return;
-    if (held?.by === 'pointer') move(pointOf(event));
+    if (active?.by === 'pointer') move(pointOf(event));
     else if (pressed && apart(pressed.from, pointOf(event)) >= MOUSE_SLOP_PX) {
       pick(pressed, 'pointer', pointOf(event));
-      held?.ghost.shield.setPointerCapture?.(event.pointerId);
+      active?.preview.overlay.setPointerCapture?.(event.pointerId);
       move(pointOf(event));
     }
   });
@@ -164,7 +168,7 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
     release();
     if (cancelledWhileDown) swallowClick();
     cancelledWhileDown = false;
-    if (held?.by !== 'pointer') return;
+    if (active?.by !== 'pointer') return;
     swallowClick();
     dropAt(pointOf(event));
   });
@@ -185,8 +189,8 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
     'touchmove',
     (event) => {
       const touch = event.touches[0];
-      if (held && !event.cancelable) cancel();
-      else if (held?.by === 'pointer' && touch) {
+      if (active && !event.cancelable) cancel();
+      else if (active?.by === 'pointer' && touch) {
         event.preventDefault();
         move(pointOf(touch));
       } else if (pressed && touch && apart(pressed.from, pointOf(touch)) > LONG_PRESS_SLOP_PX) release();
@@ -198,22 +202,22 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
     'touchend',
     (event) => {
       release();
-      if (held?.by !== 'pointer') return;
+      if (active?.by !== 'pointer') return;
       if (event.cancelable) event.preventDefault();
-      dropAt(held.point);
+      dropAt(active.point);
     },
     { passive: false },
   );
   listen(surface, 'touchcancel', cancel);
-  listen(surface, 'contextmenu', (event) => (held || pressed?.timer) && event.preventDefault());
+  listen(surface, 'contextmenu', (event) => (active || pressed?.timer) && event.preventDefault());
 
   // The keyboard.
   listen(
     window,
     'keydown',
     (event) => {
-      if (held) return steer(event);
-      if (!read().places.steps) return;
+      if (active) return steer(event);
+      if (!read().droppables.steps) return;
       if (event.code !== 'Space' || event.repeat || !surface.contains(event.target as Node)) return;
       const rect = (event.target as HTMLElement).getBoundingClientRect();
       const middle = { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
@@ -225,30 +229,30 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
     { capture: true },
   );
   // A button answers Space when it is let go.
-  listen(window, 'keyup', (event) => held?.by === 'keys' && event.code === 'Space' && quiet(event), {
+  listen(window, 'keyup', (event) => active?.by === 'keys' && event.code === 'Space' && quiet(event), {
     capture: true,
   });
 
   function steer(event: KeyboardEvent) {
-    if (!held) return;
+    if (!active) return;
     const direction = DIRECTIONS[event.code];
-    const { places } = read();
+    const { droppables } = read();
     if (event.code === 'Escape') {
       quiet(event);
-      cancelledWhileDown = held.by === 'pointer';
+      cancelledWhileDown = active.by === 'pointer';
       cancel();
-    } else if (held.by === 'keys' && direction && places.steps) {
+    } else if (active.by === 'keys' && direction && droppables.steps) {
       quiet(event);
-      const next = places.steps.next(held.over ?? places.at(held.point), direction);
+      const next = droppables.steps.next(active.over ?? droppables.at(active.point), direction);
       if (!next) return;
-      held.point = places.steps.middle(next);
-      held.ghost.moveTo(held.point);
+      active.point = droppables.steps.middle(next);
+      active.preview.moveTo(active.point);
       settle(next);
-    } else if (held.by === 'keys' && (event.code === 'Space' || event.code === 'Enter') && !event.repeat) {
+    } else if (active.by === 'keys' && (event.code === 'Space' || event.code === 'Enter') && !event.repeat) {
       quiet(event);
       listenOnce('keyup', quiet);
       drop();
-    } else if (held.by === 'keys' && event.code === 'Tab') cancel();
+    } else if (active.by === 'keys' && event.code === 'Tab') cancel();
   }
 
   // The surface or what it lies in.
@@ -256,20 +260,20 @@ export function attachHand<At>(surface: HTMLElement, read: () => HandOptions<At>
     window,
     'scroll',
     () => {
-      if (!held) return;
-      const { places } = read();
-      places.measure();
-      if (held.by === 'pointer') settle(places.at(held.point));
-      else if (held.over && places.steps) held.ghost.moveTo(places.steps.middle(held.over));
+      if (!active) return;
+      const { droppables } = read();
+      droppables.measure();
+      if (active.by === 'pointer') settle(droppables.at(active.point));
+      else if (active.over && droppables.steps) active.preview.moveTo(droppables.steps.middle(active.over));
     },
     { passive: true, capture: true },
   );
 
-  surface.dataset.hand = '';
+  surface.dataset.draggable = '';
   return () => {
-    letGo();
+    endDrag();
     stop.abort();
-    delete surface.dataset.hand;
+    delete surface.dataset.draggable;
   };
 }
 

@@ -5,7 +5,7 @@ import { boxOf, cellAt, type GridBox, neighbour, stackRows } from './geometry';
 const grid: GridBox = {
   rows: stackRows(
     [
-      { id: 'shelf', height: 50, target: true, pinned: true },
+      { id: 'open-shifts', height: 50, target: true, pinned: true },
       { id: 'group', height: 24, target: false },
       { id: 'ana', height: 44, target: true },
       { id: 'luis', height: 80, target: true },
@@ -27,11 +27,11 @@ describe('the cell under a point', () => {
     ['right of the grid counts for the last day', { x: 2000, y: 140 }, { rowId: 'ana', column: 6 }],
     ['a department heading counts for the nearest row', { x: 300, y: 136 }, { rowId: 'ana', column: 1 }],
     ['below the grid counts for the last row', { x: 300, y: 9000 }, { rowId: 'luis', column: 1 }],
-    ['above it for the first', { x: 300, y: -50 }, { rowId: 'shelf', column: 1 }],
+    ['above it for the first', { x: 300, y: -50 }, { rowId: 'open-shifts', column: 1 }],
   ])('%s', (_, point, expected) => expect(cellAt(grid, point)).toMatchObject(expected));
 
   test('the pinned shelf lies over the rows that scrolled under it', () => {
-    expect(cellAt({ ...grid, scrolled: 80 }, { x: 300, y: 64 + 80 + 10 })?.rowId).toBe('shelf');
+    expect(cellAt({ ...grid, scrolled: 80 }, { x: 300, y: 64 + 80 + 10 })?.rowId).toBe('open-shifts');
   });
 
   test('a grid without width has no cells', () =>

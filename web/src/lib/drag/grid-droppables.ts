@@ -1,16 +1,16 @@
 /** The cells of a grid as places for a hand: arithmetic over what was measured at the pick-up. */
 import type { RefObject } from 'react';
-import type { Places } from './drag-controller';
+import type { Droppables } from './drag-controller';
 import { boxOf, type CellAt, cellAt, type GridBox, neighbour } from './geometry';
 
 /**
  * `grid` lies in the surface that scrolls; `box` is its arithmetic, with the heads that stay in sight: the first row
  * begins at `box.rows[0].top`, the names take `box.namesWidth`.
  */
-export function gridPlaces(
+export function gridDroppables(
   grid: RefObject<HTMLElement | null>,
   box: RefObject<GridBox>,
-): Places<CellAt> & { geometry(): GridBox } {
+): Droppables<CellAt> & { geometry(): GridBox } {
   let origin = { left: 0, top: 0 };
   let scrolled = 0;
   const geometry = (): GridBox => ({ ...box.current, scrolled });

@@ -41,6 +41,6 @@ export function hoursText(minutes: number): string {
 }
 
 /** Keeps "3:00 p. m." on one line wherever it stands in a text. */
-export function keepTimes(text: string): string {
+export function noBreakTimes(text: string): string {
   return text.replace(/\d\s[ap](\.\s?)?m\b/gi, (time) => time.replace(/\s/g, '\u00a0'));
 }

@@ -2,10 +2,10 @@
  * One dress for dates and times, the one of the applicants' pages and messages: "lun 23 nov", "4:00 p. m.". Browsers differ
  * in both. A time stays on one line.
  */
-import { keepTimes } from './clock';
+import { noBreakTimes } from './clock';
 
-export const dressed = (text: string): string =>
-  keepTimes(
+export const normalizeDateText = (text: string): string =>
+  noBreakTimes(
     text
       .replace(/ de /g, ' ')
       .replace(/^(\p{Ll}+)\.?, (?=\d)/u, '$1 ')

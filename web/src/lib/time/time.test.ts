@@ -4,12 +4,12 @@ import {
   compactRange,
   compactTime,
   hoursText,
-  keepTimes,
   localTimeOf,
   minutesOfDay,
+  noBreakTimes,
   timeOfMinutes,
 } from './clock';
-import { dressed } from './date-text';
+import { normalizeDateText } from './date-text';
 import { addDays, dateIn, daysBetween, remaining, weekDates } from './dates';
 import { age } from './use-ages';
 
@@ -70,7 +70,7 @@ test.each([
   ['Start by 4:00 PM, or 9 am', 'Start by 4:00~PM, or 9~am'],
   ['8 a mitad del turno', '8 a mitad del turno'],
 ])('no line ends inside a time: %s', (text, kept) =>
-  expect(keepTimes(text).replaceAll('\u00a0', '~')).toBe(kept),
+  expect(noBreakTimes(text).replaceAll('\u00a0', '~')).toBe(kept),
 );
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   ['lun 10:30 p. m.', 'lun 10:30 p. m.'],
   ['Mon, Nov 23, 10:30 PM', 'Mon, Nov 23, 10:30 PM'],
 ])('%s is written as %s', (text, written) => {
-  expect(dressed(text).replaceAll('\u00a0', ' ')).toBe(written);
+  expect(normalizeDateText(text).replaceAll('\u00a0', ' ')).toBe(written);
 });
 
 test('ages are hours up to two days, and days after that', () => {

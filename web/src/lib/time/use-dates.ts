@@ -1,13 +1,13 @@
 /** Dates and times in the person's language, always in the location's time zone. */
 import { useIntl } from 'react-intl';
 import { type LocalTime, minutesOfDay } from './clock';
-import { dressed } from './date-text';
+import { normalizeDateText } from './date-text';
 import { dateValue, type PlainDate } from './dates';
 
 export function useDates() {
   const intl = useIntl();
   const format = (at: Date | string, options: Intl.DateTimeFormatOptions) =>
-    dressed(intl.formatDate(at, options));
+    normalizeDateText(intl.formatDate(at, options));
   return {
     /** "Fri, Nov 20"; "vie 20 nov" */
     day: (date: PlainDate) =>
@@ -25,7 +25,7 @@ export function useDates() {
       format(dateValue(date), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
     /** "Nov 16 – 22, 2026" */
     range: (from: PlainDate, to: PlainDate) =>
-      dressed(
+      normalizeDateText(
         intl.formatDateTimeRange(dateValue(from), dateValue(to), {
           month: 'short',
           day: 'numeric',

@@ -4,16 +4,16 @@ import { read, readKey } from '@/api/read';
 import { readPages } from '@/api/read-pages';
 import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
-import type { NewsKind } from './texts';
+import type { NotificationKind } from './texts';
 
-export type NewsGroup = Wire<'NotificationGroup'>;
+export type NotificationGroup = Wire<'NotificationGroup'>;
 
 /** All of one kind in one row, with the newest of them. */
-export type NewsOfKind = Wire<'NotificationsOfKind'>;
+export type NotificationOfKind = Wire<'NotificationsOfKind'>;
 
-export const newsQuery = read('/api/notifications');
+export const notificationsQuery = read('/api/notifications');
 /** Those of one kind, page by page. */
-export const newsPages = (type: NewsKind) => readPages('/api/notifications', {}, { type });
+export const notificationPages = (type: NotificationKind) => readPages('/api/notifications', {}, { type });
 
 /** Which news were seen: some, all of a kind, or all. */
 export type Seen = Wire<'SeenNews'>;
@@ -23,13 +23,13 @@ export async function markSeen(client: QueryClient, seen: Seen): Promise<void> {
   await client.invalidateQueries({ queryKey: readKey('/api/notifications') });
 }
 
-export type NewsChoice = Wire<'NewsChoice'>;
+export type NotificationPreference = Wire<'NewsChoice'>;
 /** How the person hears of what; times of day are those of their restaurant. */
-export type NewsChoices = Wire<'NewsChoices'>;
+export type NotificationPreferences = Wire<'NewsChoices'>;
 
-export const choicesQuery = read('/api/users/me/notification-preferences');
+export const preferencesQuery = read('/api/users/me/notification-preferences');
 
-export async function saveChoices(client: QueryClient, choices: NewsChoices): Promise<void> {
+export async function savePreferences(client: QueryClient, choices: NotificationPreferences): Promise<void> {
   const saved = await write('PUT', '/api/users/me/notification-preferences', { body: choices });
   client.setQueryData(readKey('/api/users/me/notification-preferences'), saved);
 }

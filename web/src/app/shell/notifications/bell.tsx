@@ -4,16 +4,16 @@ import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { cx } from '@/lib/cx';
-import { Mark, shownCount } from '../count-badge';
-import { newsQuery } from './api';
+import { CountBadge, formatCount } from '../count-badge';
+import { notificationsQuery } from './api';
 
-const NewsSheet = lazy(() => import('./notification-sheet'));
+const NotificationSheet = lazy(() => import('./notification-sheet'));
 
 export function Bell({ className }: { className?: string }) {
   const intl = useIntl();
-  const unread = useQuery(newsQuery).data?.unreadKinds ?? 0;
+  const unread = useQuery(notificationsQuery).data?.unreadKinds ?? 0;
   const [open, setOpen] = useState(false);
-  const shown = shownCount(unread);
+  const shown = formatCount(unread);
   // Whoever speaks to the screen says what they see: the name holds the figure as it is shown.
   const label = intl.formatMessage(
     { id: 'news.bell', defaultMessage: 'Notifications{unread, plural, =0 {} other {, {shown} unread}}' },
@@ -35,13 +35,13 @@ export function Bell({ className }: { className?: string }) {
         <BellIcon size={20} strokeWidth={1.75} aria-hidden="true" />
         {unread > 0 && (
           <span aria-hidden="true">
-            <Mark count={unread} className="left-[18px]" />
+            <CountBadge count={unread} className="left-[18px]" />
           </span>
         )}
       </button>
       {open && (
         <Suspense fallback={null}>
-          <NewsSheet onClose={() => setOpen(false)} />
+          <NotificationSheet onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Wire } from '@/api/wire';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
-import Choices from './preferences';
+import Preferences from './preferences';
 
 const ADDRESS = '/api/users/me/push-devices';
 const ipad = { id: 'd-1', name: 'Safari, iPad', createdAt: '2026-11-18T18:00:00Z' };
@@ -48,7 +48,7 @@ async function choices(items: Wire<'PushDevice'>[], replies: Parameters<typeof s
     [`GET ${ADDRESS}`]: { body: { key: 'BKey', items } },
     ...replies,
   });
-  await renderApp(<Choices onBack={() => undefined} onClose={() => undefined} />);
+  await renderApp(<Preferences onBack={() => undefined} onClose={() => undefined} />);
   await screen.findByRole('heading', { name: 'Push notifications' });
   return calls;
 }

@@ -12,7 +12,7 @@ import { unsubscribe } from '@/lib/push/unsubscribe';
 import { useDates } from '@/lib/time/use-dates';
 import { addDevice, type Device, type Devices, ownDevice, removeDevice } from './devices-api';
 
-export function DeviceNews({ devices }: { devices: Devices }) {
+export function DeviceNotifications({ devices }: { devices: Devices }) {
   const intl = useIntl();
   const client = useQueryClient();
   const errorText = useErrorText();

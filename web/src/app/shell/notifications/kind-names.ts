@@ -1,8 +1,8 @@
 /** What the kinds of news are called above their list. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
-import type { NewsKind } from './texts';
+import type { NotificationKind } from './texts';
 
-export const KIND_NAMES: Record<NewsKind, MessageDescriptor> = defineMessages({
+export const KIND_NAMES: Record<NotificationKind, MessageDescriptor> = defineMessages({
   application_received: { id: 'news.kind.application_received', defaultMessage: 'New applications' },
   auto_rejected: { id: 'news.kind.auto_rejected', defaultMessage: 'Disqualified by an answer' },
   application_untouched: { id: 'news.kind.application_untouched', defaultMessage: 'No reply for two days' },

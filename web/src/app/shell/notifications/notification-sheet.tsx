@@ -12,28 +12,35 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
-import { markSeen, type NewsGroup, type NewsOfKind, newsPages, newsQuery, type Seen } from './api';
+import {
+  markSeen,
+  type NotificationGroup,
+  type NotificationOfKind,
+  notificationPages,
+  notificationsQuery,
+  type Seen,
+} from './api';
 import { KIND_NAMES } from './kind-names';
-import { type NewsKind, newsText } from './texts';
+import { type NotificationKind, notificationText } from './texts';
 
-const Choices = lazy(() => import('./preferences'));
+const Preferences = lazy(() => import('./preferences'));
 
 /** `choosing`: it opens at what the person wants to hear of, as the e-mails link to it. */
-export default function NewsSheet({ choosing, onClose }: { choosing?: boolean; onClose(): void }) {
+export default function NotificationSheet({ choosing, onClose }: { choosing?: boolean; onClose(): void }) {
   const [chooses, setChooses] = useState(choosing ?? false);
   if (chooses) {
     return (
       <Suspense fallback={null}>
-        <Choices onBack={() => setChooses(false)} onClose={onClose} />
+        <Preferences onBack={() => setChooses(false)} onClose={onClose} />
       </Suspense>
     );
   }
-  return <NewsList onChoose={() => setChooses(true)} onClose={onClose} />;
+  return <NotificationList onChoose={() => setChooses(true)} onClose={onClose} />;
 }
 
-function NewsList({ onChoose, onClose }: { onChoose(): void; onClose(): void }) {
+function NotificationList({ onChoose, onClose }: { onChoose(): void; onClose(): void }) {
   const client = useQueryClient();
-  const query = useQuery(newsQuery);
+  const query = useQuery(notificationsQuery);
   const seen = useMutation({ mutationFn: (which: Seen) => markSeen(client, which) });
   return (
     <Sheet
@@ -77,12 +84,12 @@ function NewsList({ onChoose, onClose }: { onChoose(): void; onClose(): void }) 
   );
 }
 
-type KindProps = { kind: NewsOfKind; onSeen(which: Seen): void; onClose(): void };
+type KindProps = { kind: NotificationOfKind; onSeen(which: Seen): void; onClose(): void };
 
 function Kind({ kind: { type, count, unread, newest }, onSeen, onClose }: KindProps) {
   const [open, setOpen] = useState(false);
   const id = `news-${type}`;
-  const opened = (group: NewsGroup) => {
+  const opened = (group: NotificationGroup) => {
     if (group.unread) onSeen({ ids: group.entries.map((entry) => entry.id) });
     onClose();
   };
@@ -119,11 +126,15 @@ function Kind({ kind: { type, count, unread, newest }, onSeen, onClose }: KindPr
   );
 }
 
-type OfKindProps = { type: NewsKind; newest: NewsGroup; onOpened(group: NewsGroup): void };
+type OfKindProps = {
+  type: NotificationKind;
+  newest: NotificationGroup;
+  onOpened(group: NotificationGroup): void;
+};
 
 /** The others of a kind, page by page. */
 function OfKind({ type, newest, onOpened }: OfKindProps) {
-  const pages = useInfiniteQuery(newsPages(type));
+  const pages = useInfiniteQuery(notificationPages(type));
   const first = newest.entries[0]?.id;
   return (
     <AsyncPanel query={pages} skeleton={<SkeletonRows rows={2} />}>
@@ -161,13 +172,13 @@ const word = (value: unknown) => (typeof value === 'string' ? value : '');
 /** The clock of this device: a list of news belongs to no restaurant. */
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function Group({ group, onOpen }: { group: NewsGroup; onOpen(): void }) {
+function Group({ group, onOpen }: { group: NotificationGroup; onOpen(): void }) {
   const intl = useIntl();
   const dates = useDates();
   const text = useText();
   const said = new Set(
     group.entries.map((entry) =>
-      intl.formatMessage(newsText(entry), {
+      intl.formatMessage(notificationText(entry), {
         name: group.applicantName ?? '',
         count: entry.coming?.length ?? 0,
       }),

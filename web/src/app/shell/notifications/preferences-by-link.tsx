@@ -2,15 +2,15 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-const NewsSheet = lazy(() => import('./notification-sheet'));
+const NotificationSheet = lazy(() => import('./notification-sheet'));
 const LINK = '#news-choices';
 
-export function ChoicesByLink() {
+export function PreferencesByLink() {
   const navigate = useNavigate();
   if (useLocation().hash !== LINK) return null;
   return (
     <Suspense fallback={null}>
-      <NewsSheet choosing onClose={() => void navigate({ hash: '' }, { replace: true })} />
+      <NotificationSheet choosing onClose={() => void navigate({ hash: '' }, { replace: true })} />
     </Suspense>
   );
 }

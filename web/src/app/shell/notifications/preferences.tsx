@@ -10,8 +10,13 @@ import { Select } from '@/components/ui/select';
 import { Sheet } from '@/components/ui/sheet';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
-import { choicesQuery, type NewsChoice, type NewsChoices, saveChoices } from './api';
-import { DeviceNews } from './device-notifications';
+import {
+  type NotificationPreference,
+  type NotificationPreferences,
+  preferencesQuery,
+  savePreferences,
+} from './api';
+import { DeviceNotifications } from './device-notifications';
 import { type Devices, devicesQuery } from './devices-api';
 
 /** In the order of how often they come. */
@@ -29,15 +34,15 @@ const TOPICS = defineMessages({
 type Topic = keyof typeof TOPICS;
 const ALL = Object.keys(TOPICS) as Topic[];
 
-const MAILS = ['soon', 'daily', 'off'] as const satisfies readonly NewsChoice['mail'][];
+const MAILS = ['soon', 'daily', 'off'] as const satisfies readonly NotificationPreference['mail'][];
 const PACES = defineMessages({
   soon: { id: 'news.mail.soon', defaultMessage: 'Email within minutes' },
   daily: { id: 'news.mail.daily', defaultMessage: 'Email each morning' },
   off: { id: 'news.mail.off', defaultMessage: 'No email' },
 });
 
-export default function Choices({ onBack, onClose }: { onBack(): void; onClose(): void }) {
-  const query = useQuery(choicesQuery);
+export default function Preferences({ onBack, onClose }: { onBack(): void; onClose(): void }) {
+  const query = useQuery(preferencesQuery);
   const devices = useQuery(devicesQuery);
   return (
     <Sheet
@@ -69,11 +74,11 @@ export default function Choices({ onBack, onClose }: { onBack(): void; onClose()
   );
 }
 
-function Form({ choices, devices }: { choices: NewsChoices; devices: Devices | undefined }) {
+function Form({ choices, devices }: { choices: NotificationPreferences; devices: Devices | undefined }) {
   const intl = useIntl();
   const client = useQueryClient();
   const saving = useMutation({
-    mutationFn: (next: NewsChoices) => saveChoices(client, next),
+    mutationFn: (next: NotificationPreferences) => savePreferences(client, next),
     onError: () =>
       toast({
         tone: 'danger',
@@ -85,15 +90,15 @@ function Form({ choices, devices }: { choices: NewsChoices; devices: Devices | u
   });
   // What is on its way shows at once; what failed falls back to what is saved.
   const shown = saving.isPending && saving.variables ? saving.variables : choices;
-  const set = (topic: Topic, change: Partial<NewsChoice>) => {
+  const set = (topic: Topic, change: Partial<NotificationPreference>) => {
     const before = shown.topics[topic] ?? { bell: true, push: true, mail: 'off' };
     saving.mutate({ ...shown, topics: { ...shown.topics, [topic]: { ...before, ...change } } });
   };
   const named = devices !== undefined && devices.items.length > 0;
-  const quiet = (change: Partial<NewsChoices>) => saving.mutate({ ...shown, ...change });
+  const quiet = (change: Partial<NotificationPreferences>) => saving.mutate({ ...shown, ...change });
   return (
     <>
-      {devices && <DeviceNews devices={devices} />}
+      {devices && <DeviceNotifications devices={devices} />}
       <ul className="divide-y divide-line">
         {ALL.map((topic) => {
           const name = intl.formatMessage(TOPICS[topic]);

@@ -79,14 +79,14 @@ const TEXTS = defineMessages({
   trail_broken: { id: 'news.trail_broken', defaultMessage: 'The audit trail fails verification' },
 });
 
-export type NewsKind = Wire<'NotificationKind'>;
+export type NotificationKind = Wire<'NotificationKind'>;
 
 /** What a piece of news says: who only seems to be missing from an interview is asked about, not accused. */
-export function newsText({
+export function notificationText({
   type,
   data,
 }: {
-  type: NewsKind;
+  type: NotificationKind;
   data: Wire<'NotificationEntry'>['data'];
 }): MessageDescriptor {
   return TEXTS[type === 'interview_no_show' && data.proposed === true ? 'interview_missing' : type];

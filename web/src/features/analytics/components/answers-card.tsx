@@ -1,9 +1,9 @@
 /** How fast the team and the applicants answer, by restaurant and by who looks after the applications. */
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Answers, Behind, Messages } from '../api';
+import type { Answers, DrillDown, Messages } from '../api';
 import { useFigures } from '../use-figures';
-import { Listed } from './drill-down-link';
+import { DrillDownLink } from './drill-down-link';
 import { cell, head, Remark } from './report';
 
 export function AnswersTable({ messages }: { messages: Messages }) {
@@ -38,12 +38,12 @@ export function AnswersTable({ messages }: { messages: Messages }) {
         </tr>
       </thead>
       <tbody>
-        {messages.places.map((place) => (
+        {messages.places.map((location) => (
           <Row
-            key={place.locationId}
-            name={place.locationName}
-            answers={place}
-            behind={{ figure: 'unanswered', locationId: place.locationId }}
+            key={location.locationId}
+            name={location.locationName}
+            answers={location}
+            drillDown={{ figure: 'unanswered', locationId: location.locationId }}
           />
         ))}
       </tbody>
@@ -62,7 +62,7 @@ export function AnswersTable({ messages }: { messages: Messages }) {
                 key={manager.userId ?? 'nobody'}
                 name={manager.name ?? <FormattedMessage id="analytics.nobody" defaultMessage="Unassigned" />}
                 answers={manager}
-                behind={manager.userId ? { figure: 'unanswered', manager: manager.userId } : undefined}
+                drillDown={manager.userId ? { figure: 'unanswered', manager: manager.userId } : undefined}
               />
             ))}
           </tbody>
@@ -72,9 +72,9 @@ export function AnswersTable({ messages }: { messages: Messages }) {
   );
 }
 
-type RowProps = { name: ReactNode; answers: Answers; behind: Behind | undefined };
+type RowProps = { name: ReactNode; answers: Answers; drillDown: DrillDown | undefined };
 
-function Row({ name, answers, behind }: RowProps) {
+function Row({ name, answers, drillDown }: RowProps) {
   const figures = useFigures();
   const { waiting } = answers;
   const label = typeof name === 'string' ? <span className="sr-only">{` · ${name}`}</span> : null;
@@ -86,11 +86,11 @@ function Row({ name, answers, behind }: RowProps) {
       <td className={cell}>{figures.shortHours(answers.team.median)}</td>
       <td className={`${cell} pl-2`}>{figures.shortHours(answers.applicants.median)}</td>
       <td className={`${cell} pl-2 ${waiting > 0 ? 'font-semibold text-warn' : 'text-muted'}`}>
-        {behind ? (
-          <Listed behind={behind} count={waiting}>
+        {drillDown ? (
+          <DrillDownLink drillDown={drillDown} count={waiting}>
             {figures.number(waiting)}
             {label}
-          </Listed>
+          </DrillDownLink>
         ) : (
           figures.number(waiting)
         )}

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { buttonClass } from '@/components/ui/button';
-import { named } from '@/components/ui/icon-label';
+import { iconLabel } from '@/components/ui/icon-label';
 import { useShownLanguage } from '@/i18n/provider';
 import type { Part } from '../api';
 import { useFilter } from '../use-filter';
@@ -30,7 +30,7 @@ export function Export({ part }: { part: Part }) {
       className={buttonClass({ variant: 'quiet', size: 'sm', icon: true })}
       href={`/api/analytics/export/${part}?${new URLSearchParams({ ...filter, lang: language } as Record<string, string>)}`}
       download
-      {...named(name)}
+      {...iconLabel(name)}
     >
       <Download size={16} aria-hidden="true" />
     </a>

@@ -5,7 +5,7 @@ import { cx } from '@/lib/cx';
 import type { Summary } from '../api';
 import { change } from '../model';
 import { useFigures } from '../use-figures';
-import { Listed } from './drill-down-link';
+import { DrillDownLink } from './drill-down-link';
 
 export function FiguresRow({ summary }: { summary: Summary }) {
   const figures = useFigures();
@@ -15,9 +15,9 @@ export function FiguresRow({ summary }: { summary: Summary }) {
       <Figure
         name={<FormattedMessage id="analytics.time_to_hire" defaultMessage="Time to hire, median" />}
         value={
-          <Listed behind={{ figure: 'hired' }} count={timeToHire.n}>
+          <DrillDownLink drillDown={{ figure: 'hired' }} count={timeToHire.n}>
             {figures.days(timeToHire.median)}
-          </Listed>
+          </DrillDownLink>
         }
       >
         <Change
@@ -40,9 +40,9 @@ export function FiguresRow({ summary }: { summary: Summary }) {
           />
         }
         value={
-          <Listed behind={{ figure: 'first_reply' }} count={firstReply.n}>
+          <DrillDownLink drillDown={{ figure: 'first_reply' }} count={firstReply.n}>
             {figures.hours(firstReply.median)}
-          </Listed>
+          </DrillDownLink>
         }
       >
         <Change
@@ -60,28 +60,28 @@ export function FiguresRow({ summary }: { summary: Summary }) {
       <Figure
         name={<FormattedMessage id="analytics.no_shows.title" defaultMessage="Interview no-shows" />}
         value={
-          <Listed behind={{ figure: 'no_shows' }} count={noShows.some}>
+          <DrillDownLink drillDown={{ figure: 'no_shows' }} count={noShows.some}>
             {figures.percent(noShows.rate)}
-          </Listed>
+          </DrillDownLink>
         }
       >
-        <Listed behind={{ figure: 'interviews' }} count={noShows.of}>
+        <DrillDownLink drillDown={{ figure: 'interviews' }} count={noShows.of}>
           <FormattedMessage
             id="analytics.no_shows.of"
             defaultMessage="{some} of {of} interviews"
             values={{ some: noShows.some, of: noShows.of }}
           />
-        </Listed>
+        </DrillDownLink>
       </Figure>
       <Figure
         name={<FormattedMessage id="analytics.offers.title" defaultMessage="Offers accepted" />}
         value={
-          <Listed behind={{ figure: 'signed' }} count={offers.some}>
+          <DrillDownLink drillDown={{ figure: 'signed' }} count={offers.some}>
             {figures.percent(offers.rate)}
-          </Listed>
+          </DrillDownLink>
         }
       >
-        <Listed behind={{ figure: 'offers' }} count={offers.of}>
+        <DrillDownLink drillDown={{ figure: 'offers' }} count={offers.of}>
           <FormattedMessage
             id="analytics.offers.of"
             defaultMessage="{some} of {of}{signed, select, none {} other {, signed in {signed}}}"
@@ -91,7 +91,7 @@ export function FiguresRow({ summary }: { summary: Summary }) {
               signed: timeToSign.median === null ? 'none' : figures.days(timeToSign.median),
             }}
           />
-        </Listed>
+        </DrillDownLink>
       </Figure>
     </dl>
   );

@@ -9,7 +9,7 @@ import { FilterSelect } from '@/components/ui/filter-select';
 import { useText } from '@/i18n/text';
 import { useSearch } from '@/lib/use-search';
 import { type Summary, sourcesQuery } from '../api';
-import { LONGEST, OWN, RANGES, USUAL, wrongDays } from '../model';
+import { DEFAULT_RANGE, LONGEST, OWN, RANGES, wrongDays } from '../model';
 import { RANGE_NAMES, useSourceName } from '../names';
 import { useFilter } from '../use-filter';
 
@@ -26,15 +26,15 @@ export function Filters({ managers }: { managers: Summary['managers'] }) {
   const all = useQuery(sourcesQuery({ ...filter, source: undefined }));
   const choose = (name: string) => (value: string) => set({ [name]: value }, { replace: true });
   const any = intl.formatMessage({ id: 'analytics.any', defaultMessage: 'All' });
-  const place = get('locationId');
+  const selectedLocation = get('locationId');
   return (
     <>
       <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:px-0.5">
         <FilterSelect
           label={intl.formatMessage({ id: 'analytics.time', defaultMessage: 'Period' })}
-          any={intl.formatMessage(RANGE_NAMES[USUAL])}
+          any={intl.formatMessage(RANGE_NAMES[DEFAULT_RANGE])}
           options={[
-            ...RANGES.filter((range) => range !== USUAL).map((value) => ({
+            ...RANGES.filter((range) => range !== DEFAULT_RANGE).map((value) => ({
               value,
               label: intl.formatMessage(RANGE_NAMES[value]),
             })),
@@ -69,7 +69,7 @@ export function Filters({ managers }: { managers: Summary['managers'] }) {
           label={intl.formatMessage({ id: 'analytics.location', defaultMessage: 'Location' })}
           any={any}
           options={locations.map(({ id, name }) => ({ value: id, label: name }))}
-          value={place}
+          value={selectedLocation}
           onChange={(value) => set({ locationId: value, jobId: null }, { replace: true })}
         />
         {jobs && (
@@ -77,10 +77,12 @@ export function Filters({ managers }: { managers: Summary['managers'] }) {
             label={intl.formatMessage({ id: 'analytics.job', defaultMessage: 'Job' })}
             any={any}
             options={jobs.items
-              .filter((job) => job.status !== 'draft' && (!place || job.locationId === place))
+              .filter(
+                (job) => job.status !== 'draft' && (!selectedLocation || job.locationId === selectedLocation),
+              )
               .map((job) => ({
                 value: job.id,
-                label: place
+                label: selectedLocation
                   ? text(job.title)
                   : `${text(job.title)} · ${location(job.locationId)?.name ?? ''}`,
               }))}

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useText } from '@/i18n/text';
-import type { Behind, Device, Form, Share, Summary } from '../api';
+import type { Device, DrillDown, Form, Share, Summary } from '../api';
 import { NOTHING, useFigures } from '../use-figures';
-import { Listed } from './drill-down-link';
+import { DrillDownLink } from './drill-down-link';
 import { Remark } from './report';
 
 const STEP_NAMES: Record<string, MessageDescriptor> = defineMessages({
@@ -20,7 +20,7 @@ const DEVICE_NAMES: Record<Device, MessageDescriptor> = defineMessages({
 });
 
 /** How many questions are named; the rest stops hardly anybody. */
-const MOST = 3;
+const MAX_LENGTH = 3;
 
 export function FormsView({ form }: { form: Form }) {
   const intl = useIntl();
@@ -56,7 +56,7 @@ export function FormsView({ form }: { form: Form }) {
             defaultMessage="Questions where people drop off:"
           />
           <ul className="mt-1 grid gap-1">
-            {form.questions.slice(0, MOST).map(({ question, people }) => (
+            {form.questions.slice(0, MAX_LENGTH).map(({ question, people }) => (
               <li key={question.en} className="flex gap-3">
                 <span className="min-w-0 flex-1">{text(question)}</span>
                 <b>{figures.number(people)}</b>
@@ -79,7 +79,7 @@ export function BookingView({ summary }: { summary: Summary }) {
           <FormattedMessage id="analytics.self_scheduled" defaultMessage="Self-scheduled, of links sent" />
         }
         share={selfScheduled}
-        behind={{ figure: 'self_scheduled' }}
+        drillDown={{ figure: 'self_scheduled' }}
         all={{ figure: 'links' }}
       />
       <Line
@@ -87,12 +87,12 @@ export function BookingView({ summary }: { summary: Summary }) {
           <FormattedMessage id="analytics.without_slots" defaultMessage="No open times, of links opened" />
         }
         share={withoutSlots}
-        behind={{ figure: 'without_slots' }}
+        drillDown={{ figure: 'without_slots' }}
       />
       <Line
         name={<FormattedMessage id="analytics.offers.title" defaultMessage="Offers accepted" />}
         share={offers}
-        behind={{ figure: 'signed' }}
+        drillDown={{ figure: 'signed' }}
         all={{ figure: 'offers' }}
       />
       <div className={row}>
@@ -117,14 +117,14 @@ const row = 'flex items-baseline gap-3 border-line/75 border-b py-2.5 last:borde
 type LineProps = {
   name: ReactNode;
   share: Share;
-  behind?: Behind;
-  all?: Behind;
+  drillDown?: DrillDown;
+  all?: DrillDown;
   inner?: boolean;
   strong?: boolean;
 };
 
 /** A share with what it is of; of nothing it has a dash and a zero. */
-function Line({ name, share, behind, all, inner, strong }: LineProps) {
+function Line({ name, share, drillDown, all, inner, strong }: LineProps) {
   const figures = useFigures();
   const rate = share.rate === null ? NOTHING : figures.percent(share.rate);
   const counted = (
@@ -141,18 +141,18 @@ function Line({ name, share, behind, all, inner, strong }: LineProps) {
       </dt>
       <dd className="w-24 text-right text-muted">
         {all ? (
-          <Listed behind={all} count={share.of}>
+          <DrillDownLink drillDown={all} count={share.of}>
             {counted}
-          </Listed>
+          </DrillDownLink>
         ) : (
           counted
         )}
       </dd>
       <dd className="w-14 text-right font-semibold">
-        {behind ? (
-          <Listed behind={behind} count={share.some}>
+        {drillDown ? (
+          <DrillDownLink drillDown={drillDown} count={share.some}>
             {rate}
-          </Listed>
+          </DrillDownLink>
         ) : (
           rate
         )}

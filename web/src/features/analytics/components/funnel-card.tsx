@@ -7,7 +7,7 @@ import type { Stage } from '@/hiring/types';
 import { useText } from '@/i18n/text';
 import type { Funnel } from '../api';
 import { useFigures } from '../use-figures';
-import { Listed } from './drill-down-link';
+import { DrillDownLink } from './drill-down-link';
 import { cell, head, Remark } from './report';
 
 export function FunnelTable({ funnel }: { funnel: Funnel }) {
@@ -61,10 +61,10 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
                 <Bar part={reached / most} className="h-4" />
               </td>
               <td className={`${cell} pl-2 text-left! font-semibold`}>
-                <Listed behind={{ figure: 'reached', stage }} count={reached}>
+                <DrillDownLink drillDown={{ figure: 'reached', stage }} count={reached}>
                   {figures.number(reached)}
                   <span className="sr-only">{` · ${name(stage)}`}</span>
-                </Listed>
+                </DrillDownLink>
               </td>
               <td className={`${cell} pl-2`}>{figures.percent(conversion)}</td>
               <td className={`${cell} pl-2 text-muted`}>{figures.shortDays(days.median)}</td>
@@ -85,18 +85,22 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
               b: (words) => <b key="b">{words}</b>,
             }}
           />{' '}
-          <Listed behind={{ figure: 'stopped', stage: drop.from }} count={drop.people} className="text-brand">
+          <DrillDownLink
+            drillDown={{ figure: 'stopped', stage: drop.from }}
+            count={drop.people}
+            className="text-brand"
+          >
             <FormattedMessage
               id="analytics.see_them"
               defaultMessage="{n, plural, one {View applicant} other {View # applicants}}"
               values={{ n: drop.people }}
             />
-          </Listed>
+          </DrillDownLink>
           {drop.linkNotOpened > 0 && drop.linkNotOpened < drop.people && (
             <>
               {' · '}
-              <Listed
-                behind={{ figure: 'not_opened', stage: drop.from }}
+              <DrillDownLink
+                drillDown={{ figure: 'not_opened', stage: drop.from }}
                 count={drop.linkNotOpened}
                 className="text-brand"
               >
@@ -105,7 +109,7 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
                   defaultMessage="View the {n} who haven’t opened the link"
                   values={{ n: drop.linkNotOpened }}
                 />
-              </Listed>
+              </DrillDownLink>
             </>
           )}
         </Remark>

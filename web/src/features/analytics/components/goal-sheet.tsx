@@ -20,10 +20,10 @@ export default function GoalSheet({ onClose }: { onClose(): void }) {
 const text = (days: number | null | undefined) => (days == null ? '' : String(days));
 const daysOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 /** The longest goal, in days. */
-const MOST = 120;
+const MAX_LENGTH = 120;
 const isGoal = (typed: string) => {
   const days = daysOf(typed);
-  return days === null || (/^\d+$/.test(typed.trim()) && days >= 1 && days <= MOST);
+  return days === null || (/^\d+$/.test(typed.trim()) && days >= 1 && days <= MAX_LENGTH);
 };
 
 /** `wrong` is what is said of what is no goal. */
@@ -38,7 +38,7 @@ function GoalForm({ goals, onClose }: { goals: Goals; onClose(): void }) {
   const { locations } = useLocations();
   const wrong = intl.formatMessage(
     { id: 'analytics.goal.wrong', defaultMessage: 'Whole days, from 1 to {most}' },
-    { most: MOST },
+    { most: MAX_LENGTH },
   );
   const form = useAppForm({
     schema: schemaOf(wrong),

@@ -1,10 +1,10 @@
 /** What each knockout question does over all jobs that ask it; the jobs are a press away. */
 import { FormattedMessage } from 'react-intl';
 import { useText } from '@/i18n/text';
-import type { Behind, Scores } from '../api';
+import type { DrillDown, Scores } from '../api';
 import { byQuestion, type Question } from '../model';
 import { useFigures } from '../use-figures';
-import { Listed } from './drill-down-link';
+import { DrillDownLink } from './drill-down-link';
 import { Remark } from './report';
 
 export function KnockoutsTable({ scores }: { scores: Scores }) {
@@ -39,9 +39,9 @@ function One({ question: { question, rejected, jobs } }: { question: Question })
         <span className="min-w-0 flex-1 font-medium">{text(question)}</span>
         <b>
           {jobs.length === 1 && jobs[0] ? (
-            <Listed behind={behind(jobs[0])} count={rejected.some}>
+            <DrillDownLink drillDown={drillDown(jobs[0])} count={rejected.some}>
               {figures.percent(rejected.rate, 1)}
-            </Listed>
+            </DrillDownLink>
           ) : (
             figures.percent(rejected.rate, 1)
           )}
@@ -77,20 +77,20 @@ function One({ question: { question, rejected, jobs } }: { question: Question })
 
 type Job = Question['jobs'][number];
 
-const behind = ({ jobId, questionId }: Job): Behind => ({
+const drillDown = ({ jobId, questionId }: Job): DrillDown => ({
   figure: 'ruled_out',
-  jobId: jobId,
+  jobId,
   question: questionId,
 });
 
 function Ruled({ job }: { job: Job }) {
   return (
-    <Listed behind={behind(job)} count={job.rejected.some}>
+    <DrillDownLink drillDown={drillDown(job)} count={job.rejected.some}>
       <FormattedMessage
         id="analytics.ruled_out"
         defaultMessage="{some} of {of}"
         values={{ some: job.rejected.some, of: job.rejected.of }}
       />
-    </Listed>
+    </DrillDownLink>
   );
 }

@@ -6,7 +6,7 @@ import { Bar } from '@/components/chart/bar';
 import type { Figure, Funnel, LanguageFigures, Share, Spread } from '../api';
 import { compare, even } from '../model';
 import { useFigures } from '../use-figures';
-import { Listed } from './drill-down-link';
+import { DrillDownLink } from './drill-down-link';
 import { Remark } from './report';
 
 export function LanguagesView({ funnel }: { funnel: Funnel }) {
@@ -146,9 +146,9 @@ function Row({ name, rates, verdict, gap, most = 1, counts, figure, write }: Row
           return (
             <span key={language} className="block">
               {figure ? (
-                <Listed behind={{ figure, language }} count={counts[number] ?? 0}>
+                <DrillDownLink drillDown={{ figure, language }} count={counts[number] ?? 0}>
                   {write(rate)}
-                </Listed>
+                </DrillDownLink>
               ) : (
                 write(rate)
               )}

@@ -4,7 +4,7 @@ import { BAND_NAMES } from '@/hiring/names';
 import { BANDS } from '@/hiring/types';
 import type { Scores } from '../api';
 import { useFigures } from '../use-figures';
-import { Listed } from './drill-down-link';
+import { DrillDownLink } from './drill-down-link';
 import { cell, head, Remark } from './report';
 
 export function ScoresTable({ scores }: { scores: Scores }) {
@@ -54,25 +54,25 @@ export function ScoresTable({ scores }: { scores: Scores }) {
                 )}
               </th>
               <td className={cell}>
-                <Listed behind={{ figure: 'scored', band: band.band }} count={band.scored}>
+                <DrillDownLink drillDown={{ figure: 'scored', band: band.band }} count={band.scored}>
                   {figures.number(band.scored)}
                   <span className="sr-only">{` · ${intl.formatMessage(BAND_NAMES[band.band])}`}</span>
-                </Listed>
+                </DrillDownLink>
               </td>
               <td className={`${cell} pl-2`}>
                 {band.feedback === null ? '–' : intl.formatNumber(band.feedback)}
               </td>
               <td className={`${cell} pl-2 font-semibold`}>
-                <Listed behind={{ figure: 'hired', band: band.band }} count={band.hired.some}>
+                <DrillDownLink drillDown={{ figure: 'hired', band: band.band }} count={band.hired.some}>
                   {figures.percent(band.hired.rate)}
                   <span className="sr-only">{` · ${intl.formatMessage(BAND_NAMES[band.band])}`}</span>
-                </Listed>
+                </DrillDownLink>
               </td>
               <td className={`${cell} pl-2 text-muted max-sm:hidden`}>
-                <Listed behind={{ figure: 'stayed', band: band.band }} count={band.stayed.some}>
+                <DrillDownLink drillDown={{ figure: 'stayed', band: band.band }} count={band.stayed.some}>
                   {figures.percent(band.stayed.rate)}
                   <span className="sr-only">{` · ${intl.formatMessage(BAND_NAMES[band.band])}`}</span>
-                </Listed>
+                </DrillDownLink>
               </td>
             </tr>
           ))}
@@ -89,13 +89,17 @@ export function ScoresTable({ scores }: { scores: Scores }) {
           }}
         />{' '}
         {scores.overridden.some > 0 && (
-          <Listed behind={{ figure: 'overridden' }} count={scores.overridden.some} className="text-brand">
+          <DrillDownLink
+            drillDown={{ figure: 'overridden' }}
+            count={scores.overridden.some}
+            className="text-brand"
+          >
             <FormattedMessage
               id="analytics.see_them"
               defaultMessage="{n, plural, one {View applicant} other {View # applicants}}"
               values={{ n: scores.overridden.some }}
             />
-          </Listed>
+          </DrillDownLink>
         )}
       </Remark>
     </>

@@ -7,7 +7,7 @@ import type { SourceFigures, SourceLine, Sources } from '../api';
 import { ENOUGH } from '../model';
 import { useSourceName } from '../names';
 import { NOTHING, useFigures } from '../use-figures';
-import { Listed } from './drill-down-link';
+import { DrillDownLink } from './drill-down-link';
 import { cell, head, Remark } from './report';
 
 /** A row's own part of the address; all sources have none. */
@@ -119,16 +119,16 @@ function Row({ figures: item, name, best, inner }: RowProps) {
         {name}
       </th>
       <td className={cell}>
-        <Listed behind={{ figure: 'applied', ...of(item) }} count={item.applied}>
+        <DrillDownLink drillDown={{ figure: 'applied', ...of(item) }} count={item.applied}>
           {figures.number(item.applied)}
           {whose}
-        </Listed>
+        </DrillDownLink>
       </td>
       <td className={`${cell} pl-2 ${inner ? '' : 'font-semibold'}`}>
-        <Listed behind={{ figure: 'hired', ...of(item) }} count={item.hired.some}>
+        <DrillDownLink drillDown={{ figure: 'hired', ...of(item) }} count={item.hired.some}>
           {figures.number(item.hired.some)}
           {whose}
-        </Listed>
+        </DrillDownLink>
       </td>
       <td className="w-1/5 pl-3 max-sm:hidden">
         {best !== undefined && item.applied >= ENOUGH && <Bar part={(item.hired.rate ?? 0) / best} track />}
@@ -137,10 +137,10 @@ function Row({ figures: item, name, best, inner }: RowProps) {
         {item.applied >= ENOUGH ? figures.percent(item.hired.rate, 1) : NOTHING}
       </td>
       <td className={`${cell} pl-2 text-muted max-sm:hidden`}>
-        <Listed behind={{ figure: 'stayed', ...of(item) }} count={item.stayed.some}>
+        <DrillDownLink drillDown={{ figure: 'stayed', ...of(item) }} count={item.stayed.some}>
           {figures.percent(item.stayed.rate)}
           {whose}
-        </Listed>
+        </DrillDownLink>
       </td>
     </tr>
   );

@@ -16,7 +16,7 @@ import { type MonthSpend, putSpend, refreshReports, spendQuery } from '../api';
 import { useSourceName } from '../names';
 
 /** What brands usually pay for, besides the lines that brought somebody. */
-const USUAL = ['boards', 'qr', 'sms', 'referral'];
+const DEFAULT_SOURCES = ['boards', 'qr', 'sms', 'referral'];
 /** How many months back can be chosen. */
 const MONTHS = 13;
 
@@ -90,7 +90,7 @@ function MonthForm({ spend, lines, months, onMonth, onClose }: FormProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const sourceName = useSourceName();
-  const names = [...new Set([...lines, ...USUAL, ...Object.keys(spend.items)])];
+  const names = [...new Set([...lines, ...DEFAULT_SOURCES, ...Object.keys(spend.items)])];
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: {

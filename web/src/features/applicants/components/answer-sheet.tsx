@@ -12,7 +12,7 @@ import { useAppForm } from '@/components/form/use-app-form';
 import { answerRequest, refreshApplicant } from '../api';
 import { REQUEST_NAMES, REQUEST_STATES } from '../names';
 import type { Profile, Request } from '../types';
-import { KeptNote } from './retention-note';
+import { RetentionNote } from './retention-note';
 
 /** The server says how long an answer is. */
 const SCHEMA = z.object({ state: choice<'done' | 'declined'>(), answer: z.string() });
@@ -46,7 +46,7 @@ export default function AnswerSheet({ profile, request, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        {request.kind === 'deletion' && <KeptNote keeping={profile.keeping} refused={kept} />}
+        {request.kind === 'deletion' && <RetentionNote keeping={profile.keeping} refused={kept} />}
         <FormSegmented
           control={control}
           name="state"

@@ -14,7 +14,7 @@ import type { Profile } from '../types';
 import { nameOf } from './applicant-header';
 
 const ActionsMenu = lazy(() => import('./actions-menu'));
-const CareSheet = lazy(() => import('./owner-sheet'));
+const OwnerSheet = lazy(() => import('./owner-sheet'));
 const EditApplicant = lazy(() => import('./edit-applicant'));
 const RejectApplicant = lazy(() => import('./reject-applicant'));
 const MovedBar = lazy(() => import('@/hiring/undo/moved-bar').then((code) => ({ default: code.MovedBar })));
@@ -80,7 +80,7 @@ export function ApplicantActions({ profile }: { profile: Profile }) {
           {open === 'reject' && <RejectApplicant profile={profile} onClose={close} />}
           {open === 'menu' && <ActionsMenu active={active} onChoose={setOpen} onClose={close} />}
           {open === 'edit' && <EditApplicant applicant={applicant} onClose={close} />}
-          {open === 'care' && <CareSheet profile={profile} onClose={close} />}
+          {open === 'care' && <OwnerSheet profile={profile} onClose={close} />}
           {open === 'transfer' && <TransferSheet profile={profile} onClose={close} />}
         </Suspense>
       )}

@@ -9,7 +9,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { HeaderCorner } from '@/components/ui/header-corner';
-import { named } from '@/components/ui/icon-label';
+import { iconLabel } from '@/components/ui/icon-label';
 import { STATUS_NAMES } from '@/hiring/names';
 import { useStages } from '@/hiring/stages';
 import { useText } from '@/i18n/text';
@@ -21,14 +21,14 @@ import type { Profile } from '../types';
 import { useNeighbours } from '../use-neighbours';
 import { ApplicantActions } from './applicant-actions';
 import { ContactLine } from './contact-line';
-import { WalkOn } from './next-applicant';
+import { NextApplicant } from './next-applicant';
 import { OtherApplications } from './other-applications';
 
 export const nameOf = ({ applicant }: Profile) =>
   `${applicant.preferredName ?? applicant.firstName} ${applicant.lastName}`.trim();
 
 /** As one speaks of them: the first name alone. */
-export const calledOf = ({ applicant }: Profile) => applicant.preferredName ?? applicant.firstName;
+export const shortNameOf = ({ applicant }: Profile) => applicant.preferredName ?? applicant.firstName;
 
 export function ApplicantHeader({ profile }: { profile: Profile }) {
   const { application, applicant, job, daysInStage } = profile;
@@ -76,7 +76,7 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
             values={{ days: daysInStage }}
           />
         </span>
-        {neighbours && <WalkOn neighbours={neighbours} />}
+        {neighbours && <NextApplicant neighbours={neighbours} />}
         <OtherApplications profile={profile} />
         {corner && <span className="-mr-2 ml-auto md:hidden">{corner}</span>}
       </div>
@@ -149,7 +149,7 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
               href={`mailto:${applicant.email}`}
               className={buttonClass({ icon: Boolean(applicant.phone) })}
               {...(applicant.phone
-                ? named(intl.formatMessage({ id: 'applicant.email', defaultMessage: 'Email' }))
+                ? iconLabel(intl.formatMessage({ id: 'applicant.email', defaultMessage: 'Email' }))
                 : {})}
             >
               <Mail size={18} aria-hidden="true" />

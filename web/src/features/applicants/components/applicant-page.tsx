@@ -14,10 +14,10 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ScorePanel } from '@/hiring/score-panel';
 import { applicationThreadQuery } from '@/hiring/thread/api';
-import type { Begun } from '@/hiring/thread/types';
+import type { StartedDraft } from '@/hiring/thread/types';
 import { cx } from '@/lib/cx';
 import { useIsPhone, useMedia } from '@/lib/use-media';
-import { useInTurns } from '@/lib/use-progressive-render';
+import { useProgressiveRender } from '@/lib/use-progressive-render';
 import { profileQuery } from '../api';
 import type { Profile } from '../types';
 import { ApplicantHeader } from './applicant-header';
@@ -114,7 +114,7 @@ function Blocks({ profile }: { profile: Profile }) {
   const two = useMedia('(min-width: 1024px)');
   const three = useMedia('(min-width: 1200px)');
   const columns = three ? THREE_COLUMNS : two ? TWO_COLUMNS : [DECIDING];
-  const [begun, begin] = useState<Begun | null>(null);
+  const [begun, begin] = useState<StartedDraft | null>(null);
   const { id } = profile.application;
   /** Leads to the conversation with the question in the box, to be read and sent by a person. */
   const ask = useCallback(
@@ -126,7 +126,7 @@ function Blocks({ profile }: { profile: Profile }) {
   );
   // A link to a part of the page finds it where it will be.
   const all = useLocation().hash !== '';
-  const drawn = useInTurns(useIsPhone() && !all ? FIRST : DECIDING.length, DECIDING.length);
+  const drawn = useProgressiveRender(useIsPhone() && !all ? FIRST : DECIDING.length, DECIDING.length);
   const block = (name: BlockName) => {
     const waiting = <Skeleton className={name === 'messages' ? 'h-80' : 'h-48'} />;
     return (
@@ -184,7 +184,7 @@ function Blocks({ profile }: { profile: Profile }) {
 type BlockProps = {
   name: BlockName;
   profile: Profile;
-  begun: Begun | null;
+  begun: StartedDraft | null;
   onAsk(words: Text): void;
 };
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { named } from '@/components/ui/icon-label';
+import { iconLabel } from '@/components/ui/icon-label';
 import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
 import { documentAddress } from '../api';
@@ -63,7 +63,7 @@ export function DocumentsCard({ profile: { application, documents, job } }: { pr
                   <a
                     href={address(document)}
                     download={document.name}
-                    {...named(save)}
+                    {...iconLabel(save)}
                     className={buttonClass({ size: 'sm', icon: true })}
                   >
                     <Download size={16} aria-hidden="true" />

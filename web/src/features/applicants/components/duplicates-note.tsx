@@ -7,12 +7,12 @@ import { Button } from '@/components/ui/button';
 import { merge } from '../api';
 import { LIKENESS_NAMES } from '../names';
 import type { Profile } from '../types';
-import { useAct } from '../use-applicant-mutation';
+import { useApplicantMutation } from '../use-applicant-mutation';
 
 export function DuplicatesNote({ profile: { applicant, duplicates } }: { profile: Profile }) {
   const intl = useIntl();
   const { can } = usePermissions();
-  const act = useAct();
+  const act = useApplicantMutation();
   return duplicates.map((twin) => (
     <div
       key={twin.applicantId}

@@ -6,21 +6,21 @@ import * as z from 'zod/mini';
 import { errorCode } from '@/api/errors';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useAppForm } from '@/components/form/use-app-form';
-import { anonymise, refreshApplicant } from '../api';
+import { eraseApplicant, refreshApplicant } from '../api';
 import type { Profile } from '../types';
-import { KeptNote } from './retention-note';
+import { RetentionNote } from './retention-note';
 
 /** There is nothing to fill in, but a refusal to show. */
 const SCHEMA = z.object({});
 
-export default function ForgetSheet({ profile, onClose }: { profile: Profile; onClose(): void }) {
+export default function EraseSheet({ profile, onClose }: { profile: Profile; onClose(): void }) {
   const client = useQueryClient();
   const { applicant, keeping } = profile;
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: {},
     version: applicant.version,
-    send: (_, version) => anonymise(applicant.id, { version }),
+    send: (_, version) => eraseApplicant(applicant.id, { version }),
     onSaved: async () => {
       await refreshApplicant(client);
       onClose();
@@ -39,7 +39,7 @@ export default function ForgetSheet({ profile, onClose }: { profile: Profile; on
       onClose={onClose}
     >
       <div className="space-y-3">
-        <KeptNote keeping={keeping} refused={refused} />
+        <RetentionNote keeping={keeping} refused={refused} />
         <p>
           <FormattedMessage
             id="applicant.forget_what"

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { InterviewsPanel } from '@/hiring/interviews-panel';
 import type { Profile } from '../types';
 
-const TimeWays = lazy(() => import('./scheduling-actions'));
+const SchedulingActions = lazy(() => import('./scheduling-actions'));
 
 export function InterviewsCard({ profile }: { profile: Profile }) {
   const { application, interviews, nextAction } = profile;
@@ -26,7 +26,7 @@ export function InterviewsCard({ profile }: { profile: Profile }) {
           {offered && (
             <div className="pt-2">
               <Suspense fallback={null}>
-                <TimeWays profile={profile} />
+                <SchedulingActions profile={profile} />
               </Suspense>
             </div>
           )}

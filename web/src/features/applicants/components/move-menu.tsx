@@ -11,7 +11,7 @@ import { STEP_ERRORS } from '@/hiring/step-errors';
 import { skipped, step, targets } from '@/hiring/steps';
 import type { Stage } from '@/hiring/types';
 import type { MoveReply } from '@/hiring/undo/api';
-import { keepMove } from '@/hiring/undo/undo-tokens';
+import { storeUndo } from '@/hiring/undo/undo-tokens';
 import { useErrorText } from '@/i18n/error-text';
 import { moveApplication, refreshApplicant } from '../api';
 import type { Profile } from '../types';
@@ -36,7 +36,7 @@ export default function MoveMenu({ profile, anchor, onClose, onMoved, onAsk }: P
   const move = useMutation({
     mutationFn: (toStage: Stage) => moveApplication(application, { toStage }),
     onSuccess: async (reply, stage) => {
-      keepMove(application.id, reply.undoToken);
+      storeUndo(application.id, reply.undoToken);
       await refreshApplicant(client);
       onMoved(stage, reply);
     },

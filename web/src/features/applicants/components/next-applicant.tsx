@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '@/components/ui/button';
 import type { Neighbours } from '../use-neighbours';
 
-export function WalkOn({ neighbours: { place, all, before, after } }: { neighbours: Neighbours }) {
+export function NextApplicant({ neighbours: { position, all, before, after } }: { neighbours: Neighbours }) {
   const intl = useIntl();
   const to = (person: { id: string }) => `/applicants/${person.id}`;
   return (
@@ -16,7 +16,7 @@ export function WalkOn({ neighbours: { place, all, before, after } }: { neighbou
       <FormattedMessage
         id="applicant.place"
         defaultMessage="{place, number} of {all, number}"
-        values={{ place, all }}
+        values={{ place: position, all }}
       />
       {before && (
         <Link

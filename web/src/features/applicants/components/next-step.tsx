@@ -23,9 +23,9 @@ import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
 import { refreshApplicant } from '../api';
 import type { NextActionKind, Profile } from '../types';
-import { calledOf } from './applicant-header';
+import { shortNameOf } from './applicant-header';
 
-const TimeWays = lazy(() => import('./scheduling-actions'));
+const SchedulingActions = lazy(() => import('./scheduling-actions'));
 const LinkSheet = lazy(() => import('@/hiring/link/link-sheet'));
 
 const TITLES: Record<Exclude<NextActionKind, 'nothing'>, MessageDescriptor> = defineMessages({
@@ -68,7 +68,7 @@ export function NextStep({ profile }: { profile: Profile }) {
   if (nextAction.kind === 'nothing' || profile.applicant.anonymisedAt) return null;
   const Icon = ICONS[nextAction.kind] ?? CircleCheck;
   const title = intl.formatMessage(TITLES[nextAction.kind], {
-    name: calledOf(profile),
+    name: shortNameOf(profile),
     when: nextAction.at ? dates.moment(nextAction.at, job.zone) : '',
     stage: nextAction.stage ? stages.stage(nextAction.stage) : '',
   });
@@ -171,7 +171,7 @@ function Action({ profile }: { profile: Profile }) {
     case 'wait_for_booking':
       return can('interviews:create') ? (
         <Suspense fallback={<Skeleton className="h-12 max-md:w-full md:h-9 md:w-52" />}>
-          <TimeWays profile={profile} />
+          <SchedulingActions profile={profile} />
         </Suspense>
       ) : null;
     case 'interview_ahead':
@@ -247,7 +247,7 @@ function SendLink({ profile }: { profile: Profile }) {
           <LinkSheet
             of={{
               applicationId: application.id,
-              name: calledOf(profile),
+              name: shortNameOf(profile),
               stage,
               locationId: application.locationId,
             }}

@@ -12,7 +12,7 @@ import { useAppForm } from '@/components/form/use-app-form';
 import { Button } from '@/components/ui/button';
 import { TextAreaField } from '@/components/ui/field';
 import { addNote, changeNote, refreshApplicant } from '../api';
-import { complete, mentionsIn, offers } from '../mentions';
+import { complete, mentionsIn, suggestions } from '../mentions';
 import type { Colleague, Note } from '../types';
 
 const SCHEMA = z.object({ body: z.string() });
@@ -43,7 +43,7 @@ export function NoteForm({ applicationId, people, note, onDone }: Props) {
   const { control } = form;
   const body = useWatch({ control, name: 'body' });
   useHoldLive(Boolean(note) || body !== '');
-  const found = focused ? offers(body, caret, people) : [];
+  const found = focused ? suggestions(body, caret, people) : [];
   const choose = (person: Colleague) => {
     form.setValue('body', complete(body, caret, person), { shouldDirty: true });
     area.current?.querySelector('textarea')?.focus();

@@ -15,7 +15,7 @@ import { cx } from '@/lib/cx';
 import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import { changeNote, colleaguesQuery, notesQuery, refreshApplicant } from '../api';
-import { marked } from '../mentions';
+import { withMentions } from '../mentions';
 import type { Colleague, Note, Profile } from '../types';
 import { NoteForm } from './note-form';
 
@@ -108,7 +108,7 @@ function One({ note, applicationId, zone, people, mayWrite }: OneProps) {
               <FormattedMessage id="applicant.note_gone" defaultMessage="(deleted)" />
             </span>
           ) : (
-            marked(note.body, people).map((part) =>
+            withMentions(note.body, people).map((part) =>
               part.person ? (
                 <span key={part.at} className="font-medium text-brand">
                   {part.text}

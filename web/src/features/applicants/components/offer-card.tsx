@@ -1,12 +1,12 @@
 /** The offer, and what a new employee still has to do. */
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { useUser } from '@/auth/use-user';
 import { Card } from '@/components/ui/card';
 import type { Profile } from '../types';
-import { calledOf } from './applicant-header';
+import { shortNameOf } from './applicant-header';
 
 const OfferPanel = lazy(() =>
   import('@/hiring/offer/offer-panel').then((code) => ({ default: code.OfferPanel })),
@@ -15,10 +15,10 @@ const OfferPanel = lazy(() =>
 export function OfferCard({ profile }: { profile: Profile }) {
   const { can } = usePermissions();
   const { user } = useUser();
-  const places = usePlaces();
+  const organization = useOrganization();
   const { application, applicant, job, onboarding } = profile;
   if (!can('offers:read') || applicant.anonymisedAt) return null;
-  const position = job.positionId ? places.position(job.positionId) : undefined;
+  const position = job.positionId ? organization.position(job.positionId) : undefined;
   return (
     <div id="offer">
       <Card title={<FormattedMessage id="applicant.offer" defaultMessage="Offer" />}>
@@ -29,7 +29,7 @@ export function OfferCard({ profile }: { profile: Profile }) {
                 id: application.id,
                 version: application.version,
                 status: application.status,
-                name: calledOf(profile),
+                name: shortNameOf(profile),
                 language: applicant.preferredLanguage,
                 locationId: job.locationId,
                 zone: job.zone,

@@ -12,7 +12,7 @@ import { STEP_ERRORS } from '@/hiring/step-errors';
 import { useErrorText } from '@/i18n/error-text';
 import { refreshApplicant, restore } from '../api';
 import type { Profile } from '../types';
-import { calledOf } from './applicant-header';
+import { shortNameOf } from './applicant-header';
 
 export function OutcomeBar({ profile }: { profile: Profile }) {
   const intl = useIntl();
@@ -23,7 +23,7 @@ export function OutcomeBar({ profile }: { profile: Profile }) {
   const { status } = application;
   const hired = status === 'hired';
   const Icon = hired ? CircleCheck : UserX;
-  const values = { name: calledOf(profile), stage: stages.stage(application.stage) };
+  const values = { name: shortNameOf(profile), stage: stages.stage(application.stage) };
   return (
     <section
       aria-label={intl.formatMessage({ id: 'outcome.label', defaultMessage: 'Outcome' })}
@@ -74,7 +74,7 @@ function Restore({ profile }: { profile: Profile }) {
         tone: 'ok',
         title: intl.formatMessage(
           { id: 'outcome.restored', defaultMessage: '{name} is back. Any pending decline is not sent.' },
-          { name: calledOf(profile) },
+          { name: shortNameOf(profile) },
         ),
       });
     },

@@ -7,12 +7,12 @@ import { FormSelect, FormText } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { optionalChoice } from '@/components/form/schema';
 import { useAppForm } from '@/components/form/use-app-form';
-import { colleaguesQuery, lookAfter, refreshApplicant } from '../api';
+import { colleaguesQuery, refreshApplicant, setOwner } from '../api';
 import type { Profile } from '../types';
 
 const SCHEMA = z.object({ ownerId: optionalChoice(), tags: z.string() });
 
-export default function CareSheet({
+export default function OwnerSheet({
   profile: { application },
   onClose,
 }: {
@@ -27,7 +27,7 @@ export default function CareSheet({
     defaultValues: { ownerId: application.ownerId ?? '', tags: application.tags.join(', ') },
     version: application.version,
     send: ({ ownerId, tags }, version) =>
-      lookAfter(application.id, { version, ownerId, tags: tags.split(',') }),
+      setOwner(application.id, { version, ownerId, tags: tags.split(',') }),
     onSaved: async () => {
       await refreshApplicant(client);
       onClose();

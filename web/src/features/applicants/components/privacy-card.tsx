@@ -7,10 +7,10 @@ import { Card } from '@/components/ui/card';
 import { useDates } from '@/lib/time/use-dates';
 import { exportAll, unmerge } from '../api';
 import type { Profile } from '../types';
-import { useAct } from '../use-applicant-mutation';
-import { KeptNote } from './retention-note';
+import { useApplicantMutation } from '../use-applicant-mutation';
+import { RetentionNote } from './retention-note';
 
-const ForgetSheet = lazy(() => import('./erase-sheet'));
+const EraseSheet = lazy(() => import('./erase-sheet'));
 const HoldSheet = lazy(() => import('./hold-sheet'));
 
 export function PrivacyCard({ profile }: { profile: Profile }) {
@@ -41,7 +41,7 @@ export function PrivacyCard({ profile }: { profile: Profile }) {
                 values={{ day: dates.full(keeping.dueOn) }}
               />
             </p>
-            <KeptNote keeping={keeping} />
+            <RetentionNote keeping={keeping} />
           </>
         )}
         {mayManage && (
@@ -63,7 +63,7 @@ export function PrivacyCard({ profile }: { profile: Profile }) {
       {open && (
         <Suspense fallback={null}>
           {open === 'hold' && <HoldSheet profile={profile} onClose={() => setOpen(null)} />}
-          {open === 'forget' && <ForgetSheet profile={profile} onClose={() => setOpen(null)} />}
+          {open === 'forget' && <EraseSheet profile={profile} onClose={() => setOpen(null)} />}
         </Suspense>
       )}
     </Card>
@@ -97,7 +97,7 @@ function Consent({ profile: { consent, job } }: { profile: Profile }) {
 function Merged({ profile: { merged, applicant } }: { profile: Profile }) {
   const { can } = usePermissions();
   const dates = useDates();
-  const act = useAct();
+  const act = useApplicantMutation();
   return merged
     .filter((record) => record.applicantId !== applicant.id)
     .map((record) => (
@@ -127,7 +127,7 @@ function Merged({ profile: { merged, applicant } }: { profile: Profile }) {
 }
 
 function Export({ id }: { id: string }) {
-  const act = useAct();
+  const act = useApplicantMutation();
   const save = async () => {
     const all = await exportAll(id);
     const file = new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' });

@@ -4,16 +4,16 @@ import { Notice } from '@/components/form/notice';
 import { useText } from '@/i18n/text';
 import { hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
-import type { Keeping } from '../types';
+import type { RetentionState } from '../types';
 
 /** Whether nothing stands against it. */
-const mayForget = (keeping: Keeping, today = hereToday()) =>
+const canErase = (keeping: RetentionState, today = hereToday()) =>
   keeping.holds.length === 0 && !keeping.hired && keeping.lawUntil <= today;
 
-export function KeptNote({ keeping, refused = false }: { keeping: Keeping; refused?: boolean }) {
+export function RetentionNote({ keeping, refused = false }: { keeping: RetentionState; refused?: boolean }) {
   const text = useText();
   const dates = useDates();
-  if (mayForget(keeping) && !refused) return null;
+  if (canErase(keeping) && !refused) return null;
   return (
     <Notice tone={refused ? 'danger' : 'info'}>
       {keeping.holds.length > 0 ? (

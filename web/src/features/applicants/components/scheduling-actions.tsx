@@ -14,18 +14,18 @@ import { holdsInterview } from '@/hiring/steps';
 import type { Stage } from '@/hiring/types';
 import { useErrorText } from '@/i18n/error-text';
 import type { Profile } from '../types';
-import { calledOf } from './applicant-header';
+import { shortNameOf } from './applicant-header';
 
 const BookSheet = lazy(() => import('@/hiring/book/book-sheet'));
 
-export default function TimeWays({ profile }: { profile: Profile }) {
+export default function SchedulingActions({ profile }: { profile: Profile }) {
   const { application, nextAction } = profile;
   const intl = useIntl();
   const client = useQueryClient();
   const errorText = useErrorText(INTERVIEW_ERRORS);
   const { used } = useStages();
   const [booking, setBooking] = useState(false);
-  const name = calledOf(profile);
+  const name = shortNameOf(profile);
   const links = useQuery(interviewsQuery(application.id)).data?.links;
   // A link for a stage that they have left is not the one to send again.
   const here = (at: Stage) => at === application.stage || !holdsInterview(application.stage);

@@ -15,8 +15,8 @@ import { STEP_ERRORS } from '@/hiring/step-errors';
 import { holdsInterview, skipped, step } from '@/hiring/steps';
 import type { Stage } from '@/hiring/types';
 import type { MoveReply } from '@/hiring/undo/api';
-import { OfferOpen, VoidAndMove, WHY_VOID } from '@/hiring/undo/offer-open';
-import { keepMove } from '@/hiring/undo/undo-tokens';
+import { OfferOpen, VOID_REASON, VoidAndMove } from '@/hiring/undo/offer-open';
+import { storeUndo } from '@/hiring/undo/undo-tokens';
 import { moveApplication, refreshApplicant } from '../api';
 import type { Profile } from '../types';
 import { nameOf } from './applicant-header';
@@ -56,7 +56,7 @@ export default function StageSheet({ profile, toStage, takesOfferBack, onClose, 
   const mayInvite = holdsInterview(toStage) && can('interviews:create');
   const needed = kind === 'explain' || offerOpen;
   const form = useAppForm({
-    schema: schemaOf(needed ? (offerOpen ? WHY_VOID : FAULTS.explain) : null),
+    schema: schemaOf(needed ? (offerOpen ? VOID_REASON : FAULTS.explain) : null),
     defaultValues: { reason: '', invite: false },
     version: application.version,
     send: ({ reason, invite }, version) =>
@@ -73,7 +73,7 @@ export default function StageSheet({ profile, toStage, takesOfferBack, onClose, 
         throw error;
       }),
     onSaved: async (reply) => {
-      keepMove(application.id, reply.undoToken);
+      storeUndo(application.id, reply.undoToken);
       await refreshApplicant(client);
       onMoved(toStage, reply);
       onClose();

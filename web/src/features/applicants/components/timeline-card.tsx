@@ -11,27 +11,27 @@ import { Select } from '@/components/ui/select';
 import { EVENT_NAMES } from '@/hiring/events';
 import { isReason, useReasonName } from '@/hiring/reasons';
 import { isStage, useStages } from '@/hiring/stages';
-import type { Way } from '@/hiring/thread/types';
-import { type Kept, useKept } from '@/hiring/undo/undo-tokens';
+import type { ChannelOption } from '@/hiring/thread/types';
+import { type UndoToken, useUndoToken } from '@/hiring/undo/undo-tokens';
 import { useUndo } from '@/hiring/undo/use-undo';
 import { useDates } from '@/lib/time/use-dates';
 import { refreshApplicant, timelinePages } from '../api';
 import { TIMELINE_KIND_NAMES } from '../names';
 import { type Profile, TIMELINE_KINDS, type TimelineEvent, type TimelineKind } from '../types';
-import { calledOf } from './applicant-header';
+import { shortNameOf } from './applicant-header';
 
 /** What the conversation shows beside its messages already; by kind it is listed all the same. */
 const QUIET = ['message.sent', 'message.delivered'];
 
-const WAYS = ['sms', 'email', 'page'] as const satisfies readonly Way[];
+const CHANNELS = ['sms', 'email', 'page'] as const satisfies readonly ChannelOption[];
 
 /** Messages to the person; what was written leaves at once, or later. */
-const WRITTEN: Record<Way, MessageDescriptor> = defineMessages({
+const WRITTEN: Record<ChannelOption, MessageDescriptor> = defineMessages({
   sms: { id: 'event.text_to', defaultMessage: 'Text to {name} written' },
   email: { id: 'event.mail_to', defaultMessage: 'Email to {name} written' },
   page: { id: 'event.page_to', defaultMessage: 'Message for {name}’s status page written' },
 });
-const LEFT: Record<Way, MessageDescriptor> = defineMessages({
+const LEFT: Record<ChannelOption, MessageDescriptor> = defineMessages({
   sms: { id: 'event.text_sent_to', defaultMessage: 'Text sent to {name}' },
   email: { id: 'event.mail_sent_to', defaultMessage: 'Email sent to {name}' },
   page: { id: 'event.page_sent_to', defaultMessage: 'Message posted on {name}’s status page' },
@@ -51,8 +51,8 @@ export function TimelineCard({ profile }: { profile: Profile }) {
   const events = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const name = applicant.anonymisedAt
     ? intl.formatMessage({ id: 'applicant.the_person', defaultMessage: 'the person' })
-    : calledOf(profile);
-  const kept = useKept(application.id);
+    : shortNameOf(profile);
+  const kept = useUndoToken(application.id);
   const newestMove = events.find(({ type }) => type === 'application.stage_changed');
   const gone = new Set(events.filter(({ type }) => QUIET.includes(type)).map(({ data }) => data.messageId));
   const shown = kind ? events : events.filter(({ type }) => !QUIET.includes(type));
@@ -109,7 +109,7 @@ export function TimelineCard({ profile }: { profile: Profile }) {
 }
 
 /** The move that this window made a moment ago can be taken back here too. */
-function Undo({ id, kept }: { id: string; kept: Kept }) {
+function Undo({ id, kept }: { id: string; kept: UndoToken }) {
   const client = useQueryClient();
   const undo = useUndo();
   return (
@@ -145,7 +145,7 @@ function Event({ event, name, zone, left, children }: EventProps) {
   const stage = word('toStage') || word('to') || word('stage');
   const written = event.type === 'message.queued';
   const said = written
-    ? (left ? LEFT : WRITTEN)[WAYS.find((way) => way === word('channel')) ?? 'sms']
+    ? (left ? LEFT : WRITTEN)[CHANNELS.find((way) => way === word('channel')) ?? 'sms']
     : (EVENT_NAMES[event.type] ?? OTHER_EVENT);
   const what = intl.formatMessage(said, {
     name,

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
 import { errorCode } from '@/api/errors';
 import { jobsQuery } from '@/api/jobs';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { FormCheckbox, FormSelect } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
@@ -20,7 +20,7 @@ export default function TransferSheet({ profile, onClose }: { profile: Profile; 
   const intl = useIntl();
   const text = useText();
   const client = useQueryClient();
-  const places = usePlaces();
+  const organization = useOrganization();
   const jobs = useQuery(jobsQuery).data?.items ?? [];
   const { application } = profile;
   const form = useAppForm({
@@ -54,7 +54,7 @@ export default function TransferSheet({ profile, onClose }: { profile: Profile; 
           required
           options={open.map((job) => ({
             value: job.id,
-            label: [text(job.title), places.location(job.locationId)?.name].filter(Boolean).join(' · '),
+            label: [text(job.title), organization.location(job.locationId)?.name].filter(Boolean).join(' · '),
           }))}
         />
         <FormCheckbox

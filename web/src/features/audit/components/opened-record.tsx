@@ -5,7 +5,7 @@ import { FindingCard } from '@/components/finding/finding-card';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Fact, Facts } from '@/components/ui/facts';
-import { thingOf, useActionName } from '../actions';
+import { objectOf, useActionName } from '../actions';
 import type { AuditRecord } from '../api';
 import { asFindings } from '../findings';
 import { useMoment } from '../use-moment';
@@ -19,7 +19,7 @@ export function OpenedRecord({ record, onFilter }: Props) {
   const moment = useMoment();
   const actionName = useActionName();
   const findings = asFindings(record.findings);
-  const thing = thingOf(record.objectLabel);
+  const thing = objectOf(record.objectLabel);
   const { actorId, objectType, objectId } = record;
   return (
     <>

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { type Column, DataList } from '@/components/ui/data-list';
 import { Empty } from '@/components/ui/empty';
 import { PagedList, type Pages } from '@/components/ui/paged-list';
-import { thingOf, useActionName } from '../actions';
+import { objectOf, useActionName } from '../actions';
 import type { AuditRow } from '../api';
 import { asFindings } from '../findings';
 import { useMoment } from '../use-moment';
@@ -124,7 +124,7 @@ function When({ row }: { row: AuditRow }) {
 
 function What({ row }: { row: AuditRow }) {
   const actionName = useActionName();
-  const thing = thingOf(row.objectLabel);
+  const thing = objectOf(row.objectLabel);
   return (
     <span className="block leading-snug">
       <span className="flex items-center gap-1.5 font-medium">

@@ -28,7 +28,7 @@ export function AvailabilityPage() {
   const isPhone = useIsPhone();
   const query = useQuery(availabilityQuery(search.get('person')));
   const [editing, setEditing] = useState<{ rule: Rule | null; draft: Draft } | null>(null);
-  const place = (locations: { id: string }[]) =>
+  const initialLocation = (locations: { id: string }[]) =>
     locations.find(({ id }) => id === search.get('locationId'))?.id ?? locations[0]?.id ?? '';
   return (
     <>
@@ -44,7 +44,7 @@ export function AvailabilityPage() {
       <div className="px-4 pb-8 md:px-6">
         <AsyncPanel query={query} skeleton={<Skeleton className="h-96 w-full" />}>
           {(data) => {
-            const location = place(data.locations);
+            const location = initialLocation(data.locations);
             const rules = data.rules.filter(({ locationIds }) => locationIds.includes(location));
             return (
               <>

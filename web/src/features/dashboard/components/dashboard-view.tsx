@@ -1,7 +1,7 @@
 /** The dashboard with its data: a manager's panels, a person's own shifts, or both. */
 import { CircleCheck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { useShiftRights } from '@/api/use-shift-rights';
 import { usePermissions } from '@/auth/use-permissions';
 import { Empty } from '@/components/ui/empty';
@@ -19,7 +19,7 @@ import { FindingsCard } from './findings-card';
 import { HeadlineText } from './headline-text';
 import { MyWeekCard } from './my-week-card';
 import { NextShiftCard } from './next-shift-card';
-import { ToFillCard } from './open-shifts-card';
+import { OpenShiftsCard } from './open-shifts-card';
 import { OtherDeadlines } from './other-deadlines';
 import { PublishCard } from './publish-card';
 
@@ -30,12 +30,12 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   const toAgree = week?.items.filter(({ consent }) => consent?.state === 'needed').length ?? 0;
   const { can } = usePermissions();
   const rights = useShiftRights();
-  const places = usePlaces();
+  const organization = useOrganization();
   const hands = { publishes: can('schedules:publish'), assigns: rights.any };
   const assigns = ({ locationId, shift: { date, positionId } }: ShiftToFill) => {
-    const zone = places.location(locationId)?.zone;
+    const zone = organization.location(locationId)?.zone;
     const near = zone ? rights.onDay(date, dateIn(zone, now)) : !rights.nearOnly && rights.any;
-    return near && rights.inDepartment(places.position(positionId)?.departmentId);
+    return near && rights.inDepartment(organization.position(positionId)?.departmentId);
   };
   const [first, ...others] = byDeadline(dashboard.deadlines ?? []);
   const planned = (dashboard.deadlines ?? []).some(({ shifts }) => shifts > 0);
@@ -60,7 +60,7 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
           {nextShift && <NextShiftCard shift={nextShift} on={isOn(nextShift, now)} />}
           {declined.length > 0 && <DeclinedCard shifts={declined} assigns={assigns} />}
           {openFindings && <FindingsCard findings={openFindings} />}
-          {toFill && <ToFillCard shifts={toFill} planned={planned} assigns={assigns} />}
+          {toFill && <OpenShiftsCard shifts={toFill} planned={planned} assigns={assigns} />}
           {!manages && !nextShift && !setup && <NothingPlanned />}
         </div>
         <div className="contents lg:col-span-5 lg:grid lg:min-w-0 lg:gap-4">

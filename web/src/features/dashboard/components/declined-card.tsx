@@ -2,7 +2,7 @@
 import { CalendarX2 } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -30,7 +30,7 @@ export function DeclinedCard({ shifts, assigns }: Props) {
 
 function DeclinedRow({ declined, assigns }: { declined: DeclinedShift; assigns: boolean }) {
   const dates = useDates();
-  const places = usePlaces();
+  const organization = useOrganization();
   const { shift, personName, reason } = declined;
   const time = compactRange(shift.start, shift.end);
   return (
@@ -39,7 +39,9 @@ function DeclinedRow({ declined, assigns }: { declined: DeclinedShift; assigns: 
       <span className="min-w-0 flex-1">
         <b className="block font-medium">{`${personName} · ${time}`}</b>
         <span className="block text-14 text-muted md:text-13">
-          {[dates.day(shift.date), places.location(declined.locationId)?.name].filter(Boolean).join(' · ')}
+          {[dates.day(shift.date), organization.location(declined.locationId)?.name]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         {reason && <span className="block text-14 md:text-13">{`“${reason}”`}</span>}
       </span>

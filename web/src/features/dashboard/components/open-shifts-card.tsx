@@ -2,7 +2,7 @@
 import { CircleCheck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { Badge } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -22,7 +22,7 @@ type Props = {
   assigns(item: ShiftToFill): boolean;
 };
 
-export function ToFillCard({ shifts, planned, assigns }: Props) {
+export function OpenShiftsCard({ shifts, planned, assigns }: Props) {
   const soonest = bySoonest(shifts);
   const first = soonest[0];
   return (
@@ -66,9 +66,9 @@ type RowProps = { item: ShiftToFill; assigns: boolean };
 function ToFillRow({ item: { shift, ...at }, assigns }: RowProps) {
   const text = useText();
   const dates = useDates();
-  const places = usePlaces();
-  const position = places.position(shift.positionId);
-  const location = places.location(at.locationId);
+  const organization = useOrganization();
+  const position = organization.position(shift.positionId);
+  const location = organization.location(at.locationId);
   const time = compactRange(shift.start, shift.end);
   return (
     <li className="flex min-h-16 items-center gap-3 border-line/75 border-t px-4 py-2 md:min-h-14">

@@ -3,7 +3,7 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 import { dateIn } from '@/lib/time/dates';
 import type { Waiting, Why } from './api';
 
-const WORDS: Record<Why, MessageDescriptor> = defineMessages({
+const LABELS: Record<Why, MessageDescriptor> = defineMessages({
   reply: {
     id: 'hiring_dashboard.rest.reply',
     defaultMessage: 'Open inbox',
@@ -47,7 +47,7 @@ function addressOf({ why, items }: Waiting, zone: string | undefined): string {
   }
 }
 
-export const restOf = (waiting: Waiting, zone: string | undefined) => ({
+export const moreLinkOf = (waiting: Waiting, zone: string | undefined) => ({
   to: addressOf(waiting, zone),
-  words: WORDS[waiting.why],
+  words: LABELS[waiting.why],
 });

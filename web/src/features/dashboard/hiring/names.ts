@@ -2,7 +2,7 @@
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { Why } from './api';
 
-export const WHY_NAMES: Record<Why, MessageDescriptor> = defineMessages({
+export const REASON_NAMES: Record<Why, MessageDescriptor> = defineMessages({
   reply: {
     id: 'hiring_dashboard.why.reply',
     defaultMessage: '{count, plural, one {# applicant needs} other {# applicants need}} a reply',

@@ -23,8 +23,8 @@ import { useDates, zoneDiffers, zoneName } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import { RowLink } from '../components/row-link';
 import type { Waiting, WaitingItem, Why } from './api';
-import { restOf } from './more-link';
-import { WHY_NAMES } from './names';
+import { moreLinkOf } from './more-link';
+import { REASON_NAMES } from './names';
 import { useZones } from './use-zones';
 
 const ICONS = {
@@ -52,12 +52,12 @@ export function TodayCard({ today }: { today: Waiting[] }) {
       {today.map((waiting) => {
         const { why, count, items } = waiting;
         const Icon = ICONS[why];
-        const rest = restOf(waiting, items[0] && zoneOf(items[0].locationId));
+        const rest = moreLinkOf(waiting, items[0] && zoneOf(items[0].locationId));
         return (
           <section key={why} className="mt-3">
             <h3 className="flex items-center gap-2 px-4 pb-2 text-14 font-semibold md:text-13">
               <Icon size={16} aria-hidden="true" className="text-muted" />
-              {intl.formatMessage(WHY_NAMES[why], { count })}
+              {intl.formatMessage(REASON_NAMES[why], { count })}
             </h3>
             <ul>
               {items.map((item) => (
@@ -93,8 +93,12 @@ function Row({ why, item, zone, zoned }: RowProps) {
   const intl = useIntl();
   const text = useText();
   const stages = useStages();
-  const place = useLocations().location(item.locationId);
-  const about = [text(item.jobTitle), place?.name, isStage(item.detail) ? stages.stage(item.detail) : null];
+  const location = useLocations().location(item.locationId);
+  const about = [
+    text(item.jobTitle),
+    location?.name,
+    isStage(item.detail) ? stages.stage(item.detail) : null,
+  ];
   return (
     <>
       <RowLink to={`/applicants/${item.applicationId}`}>

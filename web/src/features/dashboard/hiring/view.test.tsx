@@ -22,11 +22,11 @@ const share: Share = {
   ],
 };
 
-const open = async (dashboard: HiringDashboard, places: Wire<'Location'>[] = []) => {
+const open = async (dashboard: HiringDashboard, locations: Wire<'Location'>[] = []) => {
   serve({
     ...signedIn(['applications:read', 'jobs:create', 'interviews:read', 'team:read']),
     'GET /api/hiring/dashboard': { body: dashboard },
-    'GET /api/locations': { body: { items: places } },
+    'GET /api/locations': { body: { items: locations } },
   });
   await renderApp(<HiringView />);
 };
@@ -78,9 +78,9 @@ test('times of restaurants in several zones say which clock they are on', async 
     phone: null,
     detail: null,
   });
-  const places = [place({ id: 'l1' }), place({ id: 'l2', name: 'Ballston', zone: 'America/New_York' })];
+  const locations = [place({ id: 'l1' }), place({ id: 'l2', name: 'Ballston', zone: 'America/New_York' })];
   const near = { why: 'interview_soon' as const, count: 2, items: [item('Rosa', 'l1'), item('Ana', 'l2')] };
-  await open({ figures: FIGURES, share, today: [near] }, places);
+  await open({ figures: FIGURES, share, today: [near] }, locations);
   const rosa = await screen.findByRole('link', { name: /Rosa/ });
   await waitFor(() => expect(rosa).toHaveTextContent('12:00 PM PST'));
   expect(screen.getByRole('link', { name: /Ana/ })).toHaveTextContent('3:00 PM EST');
@@ -97,9 +97,9 @@ test('what the list has no place for is linked to where it is, without a number 
     phone: null,
     detail: null,
   };
-  const places = [place({ id: 'l1' })];
+  const locations = [place({ id: 'l1' })];
   const many = (why: 'reply' | 'feedback_due' | 'stale') => ({ why, count: 15, items: [item] });
-  await open({ today: [many('reply'), many('feedback_due'), many('stale')] }, places);
+  await open({ today: [many('reply'), many('feedback_due'), many('stale')] }, locations);
   expect(await screen.findByRole('link', { name: /Open inbox/ })).toHaveAttribute('href', '/messages');
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'Open that week’s interviews' })).toHaveAttribute(

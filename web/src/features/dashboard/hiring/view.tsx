@@ -25,7 +25,7 @@ import { FirstSteps, SetupHeadline, useSetup } from '../setup/first-steps';
 import { DashboardSkeleton } from '../skeleton';
 import { ActivityCard } from './activity-card';
 import { type Figures, type HiringDashboard, hiringDashboardQuery, type Share } from './api';
-import { WHY_NAMES } from './names';
+import { REASON_NAMES } from './names';
 import { TodayCard } from './today-card';
 
 export function HiringView() {
@@ -57,7 +57,7 @@ function Dashboard({ dashboard: { figures, today, activity, share } }: { dashboa
       <PageHeader
         title={
           first ? (
-            intl.formatMessage(WHY_NAMES[first.why], { count: first.count })
+            intl.formatMessage(REASON_NAMES[first.why], { count: first.count })
           ) : setup ? (
             <SetupHeadline />
           ) : (
@@ -72,7 +72,7 @@ function Dashboard({ dashboard: { figures, today, activity, share } }: { dashboa
           {figures && (!setup || setup.job) && <FiguresCard figures={figures} />}
           {today && today.length > 0 && <TodayCard today={today} />}
           {share && (!setup || setup.job) && (!today || today.length === 0) && <ShareCard share={share} />}
-          {!figures && !today && <NotYours />}
+          {!figures && !today && <NoAccess />}
         </div>
         <div className="contents lg:col-span-5 lg:grid lg:min-w-0 lg:gap-4">
           <QuickActions />
@@ -252,7 +252,7 @@ function ShareCard({ share }: { share: Share }) {
   );
 }
 
-function NotYours() {
+function NoAccess() {
   return (
     <Card>
       <p className="p-4">

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { InfoTip } from '@/components/ui/info-tip';
 
-type Way = 'whole' | 'locations' | 'states';
+type Partition = 'whole' | 'locations' | 'states';
 
 type Props = {
   year: string;
@@ -15,9 +15,9 @@ type Props = {
   onStates: (() => void) | undefined;
 };
 
-export function ChooseWay({ year, onWhole, onLocations, onStates }: Props) {
+export function ChoosePartition({ year, onWhole, onLocations, onStates }: Props) {
   const intl = useIntl();
-  const [asking, setAsking] = useState<Way | null>(null);
+  const [asking, setAsking] = useState<Partition | null>(null);
   const read = { whole: onWhole, locations: onLocations, states: onStates };
   return (
     <Card
@@ -88,7 +88,7 @@ export function ChooseWay({ year, onWhole, onLocations, onStates }: Props) {
   );
 }
 
-const asks = (year: string): Record<Way, ReactNode> => ({
+const asks = (year: string): Record<Partition, ReactNode> => ({
   whole: (
     <FormattedMessage
       id="fairness.way.whole_ask"
@@ -112,7 +112,7 @@ const asks = (year: string): Record<Way, ReactNode> => ({
   ),
 });
 
-const fixes = (year: string): Record<Way, ReactNode> => ({
+const fixes = (year: string): Record<Partition, ReactNode> => ({
   whole: (
     <FormattedMessage
       id="fairness.way.whole_what"

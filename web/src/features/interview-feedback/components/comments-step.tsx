@@ -1,12 +1,12 @@
 /** Strengths, concerns and notes, in words. */
 import { FormattedMessage } from 'react-intl';
 import { TextAreaField } from '@/components/ui/field';
-import { LEAST } from '../model';
+import { MIN_LENGTH } from '../model';
 import type { StepProps } from './step';
 
-const MOST = 4000;
+const MAX_LENGTH = 4000;
 
-export function WordsStep({
+export function CommentsStep({
   answers,
   set,
   problems,
@@ -14,7 +14,7 @@ export function WordsStep({
 }: StepProps & { errorOf(field: string): string | undefined }) {
   const bind = (field: 'strengths' | 'concerns' | 'notes') => ({
     value: answers[field],
-    maxLength: MOST,
+    maxLength: MAX_LENGTH,
     onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
     error:
       errorOf(field) ??
@@ -22,7 +22,7 @@ export function WordsStep({
         <FormattedMessage
           id="feedback.reason"
           defaultMessage="Add a reason, at least {least} characters: what did you see or hear?"
-          values={{ least: LEAST }}
+          values={{ least: MIN_LENGTH }}
         />
       )),
   });

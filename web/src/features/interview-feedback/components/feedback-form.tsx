@@ -11,13 +11,13 @@ import { SaveForm } from '@/components/form/save-form';
 import { useSave } from '@/components/form/use-save';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { SaidView } from '@/hiring/interviews/feedback-view';
+import { FeedbackView } from '@/hiring/interviews/feedback-view';
 import { RATINGS } from '@/hiring/interviews/types';
 import { useIsPhone } from '@/lib/use-media';
 import { amend, type Form, submit } from '../api';
 import { missing, STEPS, stepOf } from '../model';
 import { useDraft } from '../use-draft';
-import { WordsStep } from './comments-step';
+import { CommentsStep } from './comments-step';
 import { RatingStep } from './rating-step';
 import { RecommendationStep } from './recommendation-step';
 
@@ -67,7 +67,7 @@ export function FeedbackForm({ form }: { form: Form }) {
         </Notice>
         <Card title={<FormattedMessage id="feedback.all" defaultMessage="All feedback" />}>
           <div className="px-4 pt-3 pb-1">
-            <SaidView said={others} mine={[mine]} as="h3" />
+            <FeedbackView said={others} mine={[mine]} as="h3" />
           </div>
         </Card>
         <div className="flex flex-wrap gap-2">
@@ -126,7 +126,7 @@ export function FeedbackForm({ form }: { form: Form }) {
           defaultMessage="Rate only the work you saw and heard about. Never age, accent, family, health or looks: that is illegal."
         />
       </Notice>
-      {others.hidden && <SaidView said={others} as="h3" />}
+      {others.hidden && <FeedbackView said={others} as="h3" />}
       <div ref={top} tabIndex={-1} className="grid gap-4 focus:outline-none">
         {phone && (
           <p className="text-14 text-muted">
@@ -139,7 +139,7 @@ export function FeedbackForm({ form }: { form: Form }) {
         )}
         {shown.map((one) => {
           const common = { answers: draft.answers, set: draft.set, problems: checked ? problems : {} };
-          if (one === 'words') return <WordsStep key={one} {...common} errorOf={saving.errorOf} />;
+          if (one === 'words') return <CommentsStep key={one} {...common} errorOf={saving.errorOf} />;
           if (one === 'recommendation') return <RecommendationStep key={one} {...common} />;
           return <RatingStep key={one} rating={one} {...common} />;
         })}

@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { useLedBy } from '@/hiring/interviews/interviewer-names';
+import { useInterviewerNames } from '@/hiring/interviews/interviewer-names';
 import { FORMAT_NAMES } from '@/hiring/interviews/names';
 import { useText } from '@/i18n/text';
 import { useDates } from '@/lib/time/use-dates';
@@ -62,7 +62,7 @@ function Due() {
 function One({ id }: { id: string }) {
   const dates = useDates();
   const text = useText();
-  const ledBy = useLedBy();
+  const ledBy = useInterviewerNames();
   const query = useQuery(formQuery(id));
   const interview = query.data?.interview;
   return (

@@ -8,8 +8,8 @@ import { Badge } from '@/components/ui/badge';
 import { Button, buttonClass } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { INTERVIEW_ERRORS } from '@/hiring/book/api';
-import { useLedBy } from '@/hiring/interviews/interviewer-names';
-import { FORMAT_NAMES, standing } from '@/hiring/interviews/names';
+import { useInterviewerNames } from '@/hiring/interviews/interviewer-names';
+import { FORMAT_NAMES, statusOf } from '@/hiring/interviews/names';
 import type { Interview } from '@/hiring/interviews/types';
 import { useErrorText } from '@/i18n/error-text';
 import { useText } from '@/i18n/text';
@@ -43,11 +43,11 @@ export function InterviewRow({ interview, zoned, onOpen }: Props) {
   const intl = useIntl();
   const dates = useDates();
   const text = useText();
-  const ledBy = useLedBy();
+  const ledBy = useInterviewerNames();
   const doing = useAct(interview);
   const id = useId();
   const next = nextAction(interview, useNow());
-  const { tone, name } = standing(interview);
+  const { tone, name } = statusOf(interview);
   const Icon = FORMAT_ICONS[interview.format];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">

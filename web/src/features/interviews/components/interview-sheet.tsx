@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { Badge } from '@/components/ui/badge';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
-import { LedBy } from '@/hiring/interviews/interviewer-names';
-import { FORMAT_NAMES, standing } from '@/hiring/interviews/names';
+import { InterviewerNames } from '@/hiring/interviews/interviewer-names';
+import { FORMAT_NAMES, statusOf } from '@/hiring/interviews/names';
 import type { Interview } from '@/hiring/interviews/types';
 import { useText } from '@/i18n/text';
 import { phoneText } from '@/lib/phone';
@@ -14,7 +14,7 @@ import { useDates } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import { CancelSheet } from './cancel-sheet';
 import { useAct } from './interview-row';
-import { PeopleSheet } from './interviewers-sheet';
+import { InterviewersSheet } from './interviewers-sheet';
 import { MoveSheet } from './move-sheet';
 
 type Props = { interview: Interview; onClose(): void };
@@ -26,11 +26,11 @@ export default function InterviewSheet({ interview, onClose }: Props) {
   const doing = useAct(interview);
   const now = useNow();
   const [asking, setAsking] = useState<'move' | 'cancel' | 'people' | null>(null);
-  const { tone, name } = standing(interview);
+  const { tone, name } = statusOf(interview);
   const stands = interview.state === 'booked' || interview.state === 'confirmed';
   const begun = now >= new Date(interview.startsAt);
   if (asking === 'move') return <MoveSheet interview={interview} onClose={onClose} />;
-  if (asking === 'people') return <PeopleSheet interview={interview} onClose={onClose} />;
+  if (asking === 'people') return <InterviewersSheet interview={interview} onClose={onClose} />;
   if (asking === 'cancel') return <CancelSheet interview={interview} onClose={onClose} />;
   return (
     <Sheet
@@ -50,7 +50,7 @@ export default function InterviewSheet({ interview, onClose }: Props) {
             {intl.formatMessage(FORMAT_NAMES[interview.format])}
             {interview.format === 'in_person' && interview.address && ` · ${interview.address}`}
           </p>
-          <LedBy people={interview.interviewers} />
+          <InterviewerNames people={interview.interviewers} />
           {interview.missedBefore > 0 && (
             <p className="text-14 font-medium text-warn">
               <FormattedMessage

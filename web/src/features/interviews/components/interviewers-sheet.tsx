@@ -14,7 +14,7 @@ import { reassign, refreshAgenda } from '../api';
 
 const SCHEMA = z.object({ interviewerIds: z.array(z.string()) });
 
-export function PeopleSheet({ interview, onClose }: { interview: Interview; onClose(): void }) {
+export function InterviewersSheet({ interview, onClose }: { interview: Interview; onClose(): void }) {
   const intl = useIntl();
   const client = useQueryClient();
   const form = useAppForm({

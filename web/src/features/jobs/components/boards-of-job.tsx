@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { Standings } from '@/hiring/boards/board-list';
+import { BoardList } from '@/hiring/boards/board-list';
 import { jobAtBoardsQuery } from '@/hiring/boards/boards';
 
 export function BoardsOfJob({ job }: { job: string }) {
@@ -16,7 +16,7 @@ export function BoardsOfJob({ job }: { job: string }) {
         <FormattedMessage id="jobs.at_boards" defaultMessage="Job board status" />
       </h3>
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={3} />}>
-        {({ items }) => <Standings job={job} items={items} mayMark={can('jobs:update')} />}
+        {({ items }) => <BoardList job={job} items={items} mayMark={can('jobs:update')} />}
       </AsyncPanel>
     </section>
   );

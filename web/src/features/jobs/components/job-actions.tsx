@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
-import { named } from '@/components/ui/icon-label';
+import { iconLabel } from '@/components/ui/icon-label';
 import { useText } from '@/i18n/text';
 import type { JobItem } from '../types';
 
@@ -35,7 +35,7 @@ export function JobActions({ job }: { job: JobItem }) {
         variant="quiet"
         icon
         aria-haspopup="dialog"
-        {...named(
+        {...iconLabel(
           intl.formatMessage(
             { id: 'jobs.actions', defaultMessage: 'More for {title}' },
             { title: text(job.title) },

@@ -11,7 +11,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { useText } from '@/i18n/text';
-import { cloneJob, closeJob, editPath, keepJob, moveJob, type Verb } from '../api';
+import { cloneJob, closeJob, editPath, moveJob, storeJob, type Verb } from '../api';
 import type { JobItem, JobStatus } from '../types';
 
 /** A job that is over is read, not changed. */
@@ -59,7 +59,7 @@ export default function JobMenu({ job, onClose }: { job: JobItem; onClose(): voi
     mutationFn: (verb: Verb) =>
       verb === 'close' && waiting > 0 ? closeJob(job.id, job.version) : moveJob(job.id, job.version, verb),
     onError,
-    onSuccess: (next) => keepJob(client, next),
+    onSuccess: (next) => storeJob(client, next),
     onSettled: () => {
       onClose();
       return client.invalidateQueries({ queryKey: readKey('/api/jobs') });

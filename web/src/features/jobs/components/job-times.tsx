@@ -17,7 +17,7 @@ import { useStages } from '@/hiring/stages';
 import { compactRange } from '@/lib/time/clock';
 import { useWeekdays } from '@/lib/time/weekdays';
 import { jobTimesQuery } from '../api';
-import type { PlaceTimes } from '../types';
+import type { LocationTimes } from '../types';
 import type { Autosave } from '../use-autosave';
 
 const RuleSheet = lazy(() => import('@/hiring/interviews/rule-sheet'));
@@ -31,7 +31,7 @@ export function JobTimes({ save }: { save: Autosave }) {
   const { can } = usePermissions();
   const query = useQuery(jobTimesQuery(job.id));
   const [editing, setEditing] = useState<Editing | null>(null);
-  const places = query.data?.items ?? [];
+  const locations = query.data?.items ?? [];
   function close() {
     setEditing(null);
     for (const part of ['checks', 'interview-times'] as const)
@@ -41,10 +41,10 @@ export function JobTimes({ save }: { save: Autosave }) {
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={3} />}>
       {({ items }) => (
         <>
-          {items.map((place) => (
+          {items.map((location) => (
             <Place
-              key={place.locationId}
-              place={place}
+              key={location.locationId}
+              location={location}
               named={items.length > 1}
               onOpen={(rule) => setEditing({ user: rule.userId, rule, draft: draftOf(rule) })}
               mayChange={can('interviews:update')}
@@ -55,7 +55,10 @@ export function JobTimes({ save }: { save: Autosave }) {
               variant="tint"
               className="justify-self-start"
               onClick={() => {
-                const draft = { ...newDraft(job.locationId), locationIds: places.map((it) => it.locationId) };
+                const draft = {
+                  ...newDraft(job.locationId),
+                  locationIds: locations.map((it) => it.locationId),
+                };
                 setEditing({ user: user.id, rule: null, draft });
               }}
             >
@@ -67,7 +70,7 @@ export function JobTimes({ save }: { save: Autosave }) {
             <Suspense fallback={null}>
               <RuleSheet
                 user={editing.user}
-                locations={places.map((it) => ({ id: it.locationId, name: it.locationName }))}
+                locations={locations.map((it) => ({ id: it.locationId, name: it.locationName }))}
                 rule={editing.rule}
                 draft={editing.draft}
                 onClose={close}
@@ -80,9 +83,14 @@ export function JobTimes({ save }: { save: Autosave }) {
   );
 }
 
-type PlaceProps = { place: PlaceTimes; named: boolean; mayChange: boolean; onOpen(rule: Rule): void };
+type LocationTimesProps = {
+  location: LocationTimes;
+  named: boolean;
+  mayChange: boolean;
+  onOpen(rule: Rule): void;
+};
 
-function Place({ place, named, mayChange, onOpen }: PlaceProps) {
+function Place({ location, named, mayChange, onOpen }: LocationTimesProps) {
   const intl = useIntl();
   const weekdays = useWeekdays();
   const stages = useStages();
@@ -99,13 +107,13 @@ function Place({ place, named, mayChange, onOpen }: PlaceProps) {
     <section className="grid gap-3 rounded-card border border-line bg-card p-4">
       <h2 className="font-semibold">
         {named ? (
-          place.locationName
+          location.locationName
         ) : (
           <FormattedMessage id="jobs.interviews.coming" defaultMessage="Open in the next two weeks" />
         )}
       </h2>
       <dl className="grid gap-1 text-14">
-        {place.stages.map(({ stage, format, times }) => (
+        {location.stages.map(({ stage, format, times }) => (
           <div key={stage} className="flex flex-wrap justify-between gap-x-3">
             <dt>
               {[...new Set([stages.stage(stage), intl.formatMessage(FORMAT_NAMES[format])])].join(' · ')}
@@ -116,7 +124,7 @@ function Place({ place, named, mayChange, onOpen }: PlaceProps) {
           </div>
         ))}
       </dl>
-      {place.rules.length === 0 ? (
+      {location.rules.length === 0 ? (
         <p className="text-14 text-muted">
           <FormattedMessage
             id="jobs.interviews.nobody"
@@ -125,7 +133,7 @@ function Place({ place, named, mayChange, onOpen }: PlaceProps) {
         </p>
       ) : (
         <ul className="divide-y divide-line border-line border-t">
-          {place.rules.map((rule) => (
+          {location.rules.map((rule) => (
             <li key={rule.id} className="flex items-center gap-3 py-2">
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{rule.name}</p>

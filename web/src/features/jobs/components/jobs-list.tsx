@@ -20,7 +20,7 @@ type Props = { jobs: readonly JobItem[]; onShare(job: JobItem): void };
 export function JobsList({ jobs, onShare }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const words = useJobWords();
+  const words = useJobText();
   const isPhone = useIsPhone();
   const open = (job: JobItem) => navigate(editPath(job.id));
   if (isPhone)
@@ -132,7 +132,7 @@ export function JobsList({ jobs, onShare }: Props) {
 
 /** Once everybody was hired, that comes first: the posting still asks for more until somebody marks it filled. */
 function StatusBadge({ job }: { job: JobItem }) {
-  const words = useJobWords();
+  const words = useJobText();
   if (job.status === 'published' && !job.evergreen && job.counts.hired >= job.openings)
     return (
       <Badge tone="warn">
@@ -142,7 +142,7 @@ function StatusBadge({ job }: { job: JobItem }) {
   return <Badge tone={STATUS_TONES[job.status]}>{words.status(job)}</Badge>;
 }
 
-function useJobWords() {
+function useJobText() {
   const intl = useIntl();
   const text = useText();
   const money = useMoney();

@@ -4,7 +4,7 @@ import { BriefcaseBusiness, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { Allowed } from '@/auth/allowed';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { buttonClass } from '@/components/ui/button';
@@ -24,7 +24,7 @@ const ShareSheet = lazy(() => import('./share-sheet'));
 export function JobsPage() {
   const intl = useIntl();
   const isPhone = useIsPhone();
-  const { locations } = usePlaces();
+  const { locations } = useOrganization();
   const [search, setSearch] = useSearchParams();
   const [locationId, shared] = [search.get('locationId'), search.get('share')];
   const status = STATUSES.find((one) => one === search.get('status'));
@@ -72,7 +72,7 @@ export function JobsPage() {
               any={intl.formatMessage({ id: 'jobs.filter.any_place', defaultMessage: 'All locations' })}
               value={locationId ?? ''}
               onChange={(value) => set('locationId', value)}
-              options={locations.map((place) => ({ value: place.id, label: place.name }))}
+              options={locations.map((location) => ({ value: location.id, label: location.name }))}
             />
           )}
         </div>

@@ -5,7 +5,7 @@ import { Plus, Check as Tick } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
-import { named } from '@/components/ui/icon-label';
+import { iconLabel } from '@/components/ui/icon-label';
 import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
@@ -58,7 +58,7 @@ export default function LibrarySheet({ onClose, role, taken, onAdd }: Props) {
                     size="sm"
                     icon
                     disabled={there}
-                    {...named(
+                    {...iconLabel(
                       intl.formatMessage(
                         { id: 'jobs.library.add', defaultMessage: 'Add: {question}' },
                         { question: text(question.text) },

@@ -2,12 +2,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Location } from '@/api/organization';
 import { Button } from '@/components/ui/button';
-import { lowered } from '../model';
+import { lowerCased } from '../model';
 import { STEP_NAMES } from '../names';
 import { ChoiceCards } from './choice-cards';
 
 type Props = {
-  places: readonly Location[];
+  locations: readonly Location[];
   chosen: readonly string[];
   busy: boolean;
   onChange(chosen: string[]): void;
@@ -15,7 +15,7 @@ type Props = {
   onNext(): void;
 };
 
-export function NewJobPlaces({ places, chosen, busy, onChange, onBack, onNext }: Props) {
+export function NewJobLocations({ locations, chosen, busy, onChange, onBack, onNext }: Props) {
   const intl = useIntl();
   return (
     <>
@@ -25,7 +25,7 @@ export function NewJobPlaces({ places, chosen, busy, onChange, onBack, onNext }:
         label={intl.formatMessage(STEP_NAMES.location)}
         chosen={chosen}
         onChange={onChange}
-        options={places.map(({ id, name, street, city, state }) => ({
+        options={locations.map(({ id, name, street, city, state }) => ({
           value: id,
           label: name,
           hint: [street, city, state].filter(Boolean).join(', '),
@@ -51,7 +51,7 @@ export function NewJobPlaces({ places, chosen, busy, onChange, onBack, onNext }:
           <FormattedMessage
             id="jobs.next"
             defaultMessage="Next: {step}"
-            values={{ step: lowered(intl.formatMessage(STEP_NAMES.shifts)) }}
+            values={{ step: lowerCased(intl.formatMessage(STEP_NAMES.shifts)) }}
           />
         </Button>
       </div>

@@ -13,26 +13,26 @@ import { headingOfScreen } from '@/lib/use-return-focus';
 import { createJob, editPath } from '../api';
 import { ROLE_NAMES, STEP_HINTS, STEP_QUESTIONS } from '../names';
 import { ROLES, type RoleCode } from '../types';
-import { NewJobPlaces } from './new-job-locations';
+import { NewJobLocations } from './new-job-locations';
 
-type Begun = { role: RoleCode; places: string[] };
+type NewJob = { role: RoleCode; locations: string[] };
 
 export function NewJobPage() {
   const intl = useIntl();
   const navigate = useNavigate();
   const errorText = useErrorText();
   const locations = useQuery(locationsQuery);
-  const places = (locations.data?.items ?? []).filter((place) => !place.archived);
-  const [only] = places;
+  const openLocations = (locations.data?.items ?? []).filter((location) => !location.archived);
+  const [only] = openLocations;
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<string[]>([]);
   const asked = ROLES.find((role) => role === search.get('role'));
-  const role = places.length > 1 ? asked : undefined;
+  const role = openLocations.length > 1 ? asked : undefined;
   useEffect(() => {
     if (role) headingOfScreen()?.focus({ preventScroll: true });
   }, [role]);
   const create = useMutation({
-    mutationFn: (begun: Begun) => createJob(begun.role, begun.places),
+    mutationFn: (begun: NewJob) => createJob(begun.role, begun.locations),
     onSuccess: (job) => navigate(editPath(job.id, 'shifts'), { replace: true }),
   });
   const step = role ? 'location' : 'role';
@@ -60,13 +60,13 @@ export function NewJobPage() {
             }
           />
         ) : role ? (
-          <NewJobPlaces
-            places={places}
+          <NewJobLocations
+            locations={openLocations}
             chosen={chosen}
             onChange={setChosen}
             busy={create.isPending}
             onBack={() => setSearch({}, { replace: true })}
-            onNext={() => create.mutate({ role, places: chosen })}
+            onNext={() => create.mutate({ role, locations: chosen })}
           />
         ) : (
           <div className="grid grid-cols-2 gap-2.5 md:grid-cols-3">
@@ -78,9 +78,9 @@ export function NewJobPage() {
                 disabled={!only}
                 busy={create.isPending && create.variables.role === it}
                 onClick={() =>
-                  places.length > 1
+                  openLocations.length > 1
                     ? setSearch({ role: it })
-                    : only && create.mutate({ role: it, places: [only.id] })
+                    : only && create.mutate({ role: it, locations: [only.id] })
                 }
               >
                 {intl.formatMessage(ROLE_NAMES[it])}

@@ -2,17 +2,17 @@
 import { MapPin, Check as Tick } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage, IntlProvider, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { Segmented } from '@/components/ui/segmented';
 import type { Language } from '@/i18n/language';
 import { useShownLanguage } from '@/i18n/provider';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
-import { LANGUAGE_OPTIONS, linesOf, lowered } from '../model';
+import { LANGUAGE_OPTIONS, linesOf, lowerCased } from '../model';
 import type { Job, Step } from '../types';
 
 /** Words of the public page: content in the posting's language, whatever language this screen speaks. */
-const WORDS = {
+const LABELS = {
   en: { when: 'When we need you', get: 'What you get', apply: 'Apply Now', hour: 'an hour', to: 'to' },
   es: {
     when: 'Cuándo te necesitamos',
@@ -78,10 +78,10 @@ export function Preview({ job, step }: { job: Job; step: Step }) {
 
 function Posting({ job, language, payIsHere }: { job: Job; language: Language; payIsHere: boolean }) {
   const money = useMoney();
-  const places = usePlaces();
+  const organization = useOrganization();
   const intl = useIntl();
-  const words = WORDS[language];
-  const place = places.location(job.locationId);
+  const words = LABELS[language];
+  const location = organization.location(job.locationId);
   const { payMinE4: least, payMaxE4: most } = job;
   const range = [least, most].filter((rate) => rate !== null).map((rate) => money.rate(rate));
   const pay = [...new Set(range)].join(` ${words.to} `);
@@ -92,7 +92,7 @@ function Posting({ job, language, payIsHere }: { job: Job; language: Language; p
         <p className="text-22 leading-tight font-semibold">{job.title[language] || '…'}</p>
         <p className="mt-1 flex items-center gap-1.5 text-14 text-muted">
           <MapPin size={14} aria-hidden="true" />
-          {[place?.street, job.locationName].filter(Boolean).join(', ')}
+          {[location?.street, job.locationName].filter(Boolean).join(', ')}
         </p>
         <div
           className={cx(
@@ -102,7 +102,7 @@ function Posting({ job, language, payIsHere }: { job: Job; language: Language; p
         >
           <p className="text-18 font-semibold">{pay || '…'}</p>
           <p className="text-14">
-            {[words.hour, lowered(job.tipsNote[language])].filter(Boolean).join(', ')}
+            {[words.hour, lowerCased(job.tipsNote[language])].filter(Boolean).join(', ')}
           </p>
         </div>
         {shifts.length > 0 && (

@@ -8,7 +8,7 @@ import type { Autosave } from '../use-autosave';
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export function SaveWord({ save: { state, savedAt, job } }: { save: Autosave }) {
+export function SaveStatus({ save: { state, savedAt, job } }: { save: Autosave }) {
   const dates = useDates();
   if (state === 'offline')
     return <FormattedMessage id="jobs.save.offline" defaultMessage="saved on this device" />;

@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/toast';
 import { KeywordField } from '@/hiring/keyword-field';
 import { PosterLinks } from '@/hiring/poster-links';
 import { useText } from '@/i18n/text';
-import { keepJob, posterPath, setKeyword } from '../api';
+import { posterPath, setKeyword, storeJob } from '../api';
 import type { JobItem } from '../types';
 import { BoardsOfJob } from './boards-of-job';
 
@@ -73,7 +73,7 @@ export default function ShareSheet({ job, onClose }: { job: JobItem; onClose(): 
             keyword={job.keyword}
             save={(word) => setKeyword(job.id, job.version, word)}
             onSaved={(next) => {
-              keepJob(client, next);
+              storeJob(client, next);
               void client.invalidateQueries({ queryKey: readKey('/api/jobs') });
             }}
           />

@@ -1,6 +1,6 @@
 /** What was chosen in each step, short enough to be read over before publishing. */
 import { useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { useText } from '@/i18n/text';
 import { useMoney } from '@/lib/money/use-money';
 import { useDates } from '@/lib/time/use-dates';
@@ -12,7 +12,7 @@ export function useStepValues(job: Job): Partial<Record<Step, string>> {
   const text = useText();
   const money = useMoney();
   const dates = useDates();
-  const { location } = usePlaces();
+  const { location } = useOrganization();
   const say = intl.formatMessage;
   const rates = [job.payMinE4, job.payMaxE4].filter((rate) => rate !== null).map(money.rate);
   const list = (words: (string | undefined)[]) => intl.formatList(words.filter((word) => word !== undefined));
@@ -28,7 +28,7 @@ export function useStepValues(job: Job): Partial<Record<Step, string>> {
       ? say({ id: 'jobs.eeo.on', defaultMessage: 'Ask after applying' })
       : say({ id: 'jobs.eeo.off', defaultMessage: 'Don’t ask' }),
     interviews: job.bookByHand
-      ? say({ id: 'jobs.interviews.hand', defaultMessage: 'I’ll schedule manually' })
+      ? say({ id: 'jobs.interviews.manual', defaultMessage: 'I’ll schedule manually' })
       : say({ id: 'jobs.interviews.link', defaultMessage: 'Applicants choose from our times' }),
     business: job.business.legalName ?? '',
     boards: list([

@@ -7,13 +7,13 @@ import { useHoldLive } from '@/api/use-live';
 import { Button, IconButton } from '@/components/ui/button';
 import { useText } from '@/i18n/text';
 import { useIsPhone } from '@/lib/use-media';
-import { firstOpenStep, lowered, stepAfter, stepBefore, stepOf } from '../model';
+import { firstOpenStep, lowerCased, stepAfter, stepBefore, stepOf } from '../model';
 import { STEP_HINTS, STEP_NAMES, STEP_QUESTIONS } from '../names';
 import { type Check, type Job, STEPS, type Step } from '../types';
 import { useAutosave } from '../use-autosave';
 import { CheckNotes } from './check-notes';
 import { Preview } from './preview';
-import { SaveNotes, SaveWord } from './save-status';
+import { SaveNotes, SaveStatus } from './save-status';
 import { StepContent } from './step-content';
 import { StepRail } from './step-rail';
 
@@ -76,7 +76,7 @@ export function Wizard({ initial, checks }: { initial: Job; checks: Check[] }) {
       <FormattedMessage
         id="jobs.next"
         defaultMessage="Next: {step}"
-        values={{ step: lowered(intl.formatMessage(STEP_NAMES[stepAfter(step)])) }}
+        values={{ step: lowerCased(intl.formatMessage(STEP_NAMES[stepAfter(step)])) }}
       />
     </Button>
   );
@@ -106,7 +106,7 @@ export function Wizard({ initial, checks }: { initial: Job; checks: Check[] }) {
                   {' · '}
                 </>
               )}
-              <SaveWord save={save} />
+              <SaveStatus save={save} />
             </p>
           </div>
           {isPhone ? (

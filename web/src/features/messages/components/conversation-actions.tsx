@@ -15,7 +15,7 @@ import { morningIn, titleOf } from '../model';
 
 const AssignSheet = lazy(() => import('./assign-sheet'));
 
-export function Tend({ thread }: { thread: Thread }) {
+export function ConversationActions({ thread }: { thread: Thread }) {
   const intl = useIntl();
   const client = useQueryClient();
   const errorText = useErrorText();

@@ -1,6 +1,6 @@
 /** Which conversations: open, put off or closed; only unseen ones; at one restaurant; by name or number. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { SearchField } from '@/components/ui/search-field';
@@ -12,7 +12,7 @@ type Props = { filters: Filters; onChange(changes: Partial<Filters>): void };
 
 export function ConversationFilters({ filters, onChange }: Props) {
   const intl = useIntl();
-  const { locations } = usePlaces();
+  const { locations } = useOrganization();
   const states: { value: ConversationState; label: string }[] = [
     { value: 'open', label: intl.formatMessage({ id: 'messages.open', defaultMessage: 'Open' }) },
     { value: 'snoozed', label: intl.formatMessage({ id: 'messages.snoozed', defaultMessage: 'Snoozed' }) },

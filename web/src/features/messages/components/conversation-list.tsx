@@ -5,7 +5,7 @@ import { Empty } from '@/components/ui/empty';
 import { PagedList, type Pages } from '@/components/ui/paged-list';
 import type { ConversationRow } from '@/hiring/thread/types';
 import type { Filters } from '../api';
-import { useHeldRow } from '../use-pinned-row';
+import { usePinnedRow } from '../use-pinned-row';
 import { ConversationItem } from './conversation-item';
 
 type Props = {
@@ -64,7 +64,7 @@ type RowsProps = {
 function Rows({ rows, openId, narrowing, onOpen }: RowsProps) {
   return (
     <ul className="divide-y divide-line max-md:-mx-4">
-      {useHeldRow(rows, openId, narrowing).map((row) => (
+      {usePinnedRow(rows, openId, narrowing).map((row) => (
         <li key={row.id}>
           <ConversationItem row={row} open={row.id === openId} onOpen={() => onOpen(row.id)} />
         </li>

@@ -20,7 +20,7 @@ import { useText } from '@/i18n/text';
 import { phoneText } from '@/lib/phone';
 import { useIsPhone } from '@/lib/use-media';
 import { titleOf } from '../model';
-import { Tend } from './conversation-actions';
+import { ConversationActions } from './conversation-actions';
 
 export function ConversationPanel({ id, onClose }: { id: string; onClose(): void }) {
   const client = useQueryClient();
@@ -105,7 +105,7 @@ function Head({ thread, onClose }: { thread: Thread; onClose(): void }) {
               </span>
             </a>
           )}
-          <Tend thread={thread} />
+          <ConversationActions thread={thread} />
         </div>
       </div>
       <div className="min-w-0 flex-1 basis-48 max-md:pt-1">

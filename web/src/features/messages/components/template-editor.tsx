@@ -44,7 +44,7 @@ const EMPTY: WantedTemplate = {
   version: 0,
 };
 
-const WORDS = defineMessages({
+const LABELS = defineMessages({
   unknown_placeholder: {
     id: 'templates.unknown_placeholder',
     defaultMessage: 'One of the fields in braces doesn’t exist. Use the list.',
@@ -99,7 +99,7 @@ export function TemplateEditor({ template, placeholders, onClose }: Props) {
       }
       submitLabel={<FormattedMessage id="templates.save" defaultMessage="Save" />}
       form={form}
-      words={WORDS}
+      words={LABELS}
       onClose={onClose}
     >
       <Segmented<Language>
@@ -149,7 +149,7 @@ export function TemplateEditor({ template, placeholders, onClose }: Props) {
           rows={4}
           lang={language}
         />
-        <Price body={draft.body[language]} onLighten={putBody} />
+        <Price body={draft.body[language]} onSimplify={putBody} />
         <fieldset className="flex flex-wrap gap-1.5">
           <legend className="pb-1 text-13 text-muted md:text-12">
             <FormattedMessage id="templates.insert" defaultMessage="Insert" />

@@ -5,11 +5,11 @@ import { Button } from '@/components/ui/button';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { step } from '@/hiring/steps';
 import type { Stage } from '@/hiring/types';
-import { useWords } from '../hooks/use-board-text';
+import { useBoardText } from '../hooks/use-board-text';
 import type { Card } from '../types';
 
 /** The most cards in one go. */
-const MOST = 200;
+const MAX_LENGTH = 200;
 
 type Props = {
   cards: readonly Card[];
@@ -22,11 +22,11 @@ type Props = {
 
 export function BulkBar({ cards, busy, onMove, onMessage, onReject, onClear }: Props) {
   const intl = useIntl();
-  const words = useWords();
+  const boardText = useBoardText();
   const { can } = usePermissions();
-  const many = cards.length > MOST;
+  const many = cards.length > MAX_LENGTH;
   // What needs a reason or a form of its own is done one by one.
-  const reachable = words.used.filter((to) =>
+  const reachable = boardText.used.filter((to) =>
     cards.some((card) => card.status === 'active' && ['go', 'skip'].includes(step(card.stage, to))),
   );
   return (
@@ -46,7 +46,7 @@ export function BulkBar({ cards, busy, onMove, onMessage, onReject, onClear }: P
             <FormattedMessage
               id="pipeline.bulk.many"
               defaultMessage="Select up to {most} at a time"
-              values={{ most: MOST }}
+              values={{ most: MAX_LENGTH }}
             />
           </span>
         )}
@@ -56,7 +56,7 @@ export function BulkBar({ cards, busy, onMove, onMessage, onReject, onClear }: P
         any=""
         options={reachable.map((value) => ({
           value,
-          label: words.stage(value),
+          label: boardText.stage(value),
         }))}
         value=""
         onChange={(to) => to && !busy && !many && onMove(to as Stage)}

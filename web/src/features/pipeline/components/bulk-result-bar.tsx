@@ -13,9 +13,9 @@ import { STEP_ERRORS } from '@/hiring/step-errors';
 import { holdsInterview } from '@/hiring/steps';
 import { MAIN, Strip, UndoButton } from '@/hiring/undo/undo-strip';
 import { useErrorText } from '@/i18n/error-text';
-import { useWords } from '../hooks/use-board-text';
-import type { Departures, ManyDone } from '../hooks/use-bulk-actions';
-import { useUndoMany } from '../hooks/use-undo-bulk';
+import { useBoardText } from '../hooks/use-board-text';
+import type { BulkActions, BulkResult } from '../hooks/use-bulk-actions';
+import { useUndoBulk } from '../hooks/use-undo-bulk';
 
 /** How long the bar stays after it can no longer be undone, where links may be sent from it. */
 const STAYS_MS = 20_000;
@@ -25,17 +25,17 @@ const NAMED = 3;
 const MORE = 'block text-14 opacity-75 md:text-13';
 
 type Links = Awaited<ReturnType<typeof sendLinks>>['results'];
-type Props = { departures: Departures; done: ManyDone; onShown(): void; onLinked(): void };
+type Props = { bulkActions: BulkActions; done: BulkResult; onShown(): void; onLinked(): void };
 
-export function ManyBar({ departures, done, onShown, onLinked }: Props) {
+export function BulkResultBar({ bulkActions, done, onShown, onLinked }: Props) {
   const intl = useIntl();
-  const words = useWords();
+  const boardText = useBoardText();
   const { can } = usePermissions();
   const errorText = useErrorText(STEP_ERRORS);
-  const undo = useUndoMany(departures);
+  const undo = useUndoBulk(bulkActions);
   const [busy, setBusy] = useState(false);
   const [links, setLinks] = useState<Links | null>(null);
-  const onClose = departures.forgetMany;
+  const onClose = bulkActions.forgetMany;
   const { outcomes, to, until, cards } = done;
   const meets = to !== null && holdsInterview(to) && can('interviews:create');
   useEffect(onShown, [onShown]);
@@ -59,7 +59,7 @@ export function ManyBar({ departures, done, onShown, onLinked }: Props) {
     }
   }
 
-  const values = { count: outcomes.length, stage: to ? words.stage(to) : '' };
+  const values = { count: outcomes.length, stage: to ? boardText.stage(to) : '' };
   const told = links?.filter(({ sent }) => sent) ?? [];
   const failed = links?.filter(({ problem }) => problem) ?? [];
   const unseen = links?.filter(({ sent, problem }) => !sent && !problem) ?? [];

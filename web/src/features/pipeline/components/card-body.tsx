@@ -19,7 +19,7 @@ import { BandChip } from '@/hiring/band-chip';
 import { pointsOf } from '@/hiring/points';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
-import { useCardWords } from '../hooks/use-board-text';
+import { useCardText } from '../hooks/use-board-text';
 import { type Footer, footer, isUrgent, waitsTooLong } from '../model';
 import type { Card } from '../types';
 
@@ -74,7 +74,7 @@ export function LanguageMark({ language }: { language: Card['language'] }) {
 
 /** How long somebody stands in their stage; amber after a day without a first word. */
 export function Waiting({ card, now }: { card: Card; now: Date }) {
-  const words = useCardWords();
+  const cardText = useCardText();
   if (card.status === 'hired') return null;
   const long = waitsTooLong(card, now);
   return (
@@ -86,13 +86,13 @@ export function Waiting({ card, now }: { card: Card; now: Date }) {
       )}
     >
       {long && <Clock size={12} aria-hidden="true" />}
-      {words.age(card.enteredAt, now)}
+      {cardText.age(card.enteredAt, now)}
     </time>
   );
 }
 
 function CardFooter({ card, large }: { card: Card; now: Date; large: boolean }) {
-  const words = useCardWords();
+  const cardText = useCardText();
   const line = footer(card);
   if (!line) return null;
   const Icon = ICONS[line.kind];
@@ -105,7 +105,7 @@ function CardFooter({ card, large }: { card: Card; now: Date; large: boolean }) 
       )}
     >
       <Icon size={14} aria-hidden="true" className="shrink-0" />
-      <span className="truncate">{words.footer(line)}</span>
+      <span className="truncate">{cardText.footer(line)}</span>
     </p>
   );
 }

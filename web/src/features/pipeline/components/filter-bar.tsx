@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { jobsQuery } from '@/api/jobs';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { Button } from '@/components/ui/button';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { BAND_NAMES } from '@/hiring/names';
@@ -23,9 +23,9 @@ type Props = {
 export function FilterBar({ filters, narrowed, scored, narrow, clear }: Props) {
   const intl = useIntl();
   const text = useText();
-  const { locations } = usePlaces();
+  const { locations } = useOrganization();
   const sources = useSourceNames();
-  const place = (id: string) => locations.find((it) => it.id === id)?.name ?? '';
+  const locationName = (id: string) => locations.find((it) => it.id === id)?.name ?? '';
   // Those that never were open have nobody on the board.
   const jobs = (useQuery(jobsQuery).data?.items ?? []).filter(
     ({ status, locationId }) =>
@@ -48,7 +48,7 @@ export function FilterBar({ filters, narrowed, scored, narrow, clear }: Props) {
         any={any}
         options={jobs.map((job) => ({
           value: job.id,
-          label: `${text(job.title)} · ${place(job.locationId)}`,
+          label: `${text(job.title)} · ${locationName(job.locationId)}`,
         }))}
         value={filters.jobId ?? ''}
         onChange={(job) => narrow({ jobId: job })}

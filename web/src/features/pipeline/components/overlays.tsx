@@ -1,24 +1,26 @@
 /** Every sheet of the board in one place, so that desk and phone open the same ones. */
 import { lazy, Suspense } from 'react';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { STEP_ERRORS } from '@/hiring/step-errors';
-import type { Departures } from '../hooks/use-bulk-actions';
+import type { BulkActions } from '../hooks/use-bulk-actions';
 import type { Moves } from '../hooks/use-moves';
 import type { Card } from '../types';
-import type { TraySheet as TrayType } from './sheets/list-sheet';
+import type { ListSheet as TrayType } from './sheets/list-sheet';
 
-const LastMoveBar = lazy(() => import('./undo-bar').then((code) => ({ default: code.LastMoveBar })));
-const ManyBar = lazy(() => import('./bulk-result-bar').then((code) => ({ default: code.ManyBar })));
+const UndoBar = lazy(() => import('./undo-bar').then((code) => ({ default: code.UndoBar })));
+const BulkResultBar = lazy(() =>
+  import('./bulk-result-bar').then((code) => ({ default: code.BulkResultBar })),
+);
 const StageSheet = lazy(() => import('./sheets').then((code) => ({ default: code.StageSheet })));
 const MoveSheet = lazy(() => import('./sheets').then((code) => ({ default: code.MoveSheet })));
-const ClashSheet = lazy(() => import('./sheets').then((code) => ({ default: code.ClashSheet })));
+const ConflictSheet = lazy(() => import('./sheets').then((code) => ({ default: code.ClashSheet })));
 const RejectSheet = lazy(() =>
   import('@/hiring/reject/reject-sheet').then((code) => ({ default: code.RejectSheet })),
 );
 const MessageSheet = lazy(() => import('./sheets').then((code) => ({ default: code.MessageSheet })));
 const WithdrawSheet = lazy(() => import('./sheets').then((code) => ({ default: code.WithdrawSheet })));
 const ResultsSheet = lazy(() => import('./sheets').then((code) => ({ default: code.ResultsSheet })));
-const TraySheet = lazy(() => import('./sheets').then((code) => ({ default: code.TraySheet })));
+const ListSheet = lazy(() => import('./sheets').then((code) => ({ default: code.TraySheet })));
 const HireSheet = lazy(() =>
   import('@/hiring/offer/hire-sheet').then((code) => ({ default: code.HireSheet })),
 );
@@ -28,40 +30,40 @@ const SIGNED: readonly string[] = ['signed', 'countersigned'];
 
 type Props = {
   moves: Moves;
-  departures: Departures;
+  bulkActions: BulkActions;
   /** The card whose menu is open. */
   menu: Card | null;
   onMenu(card: Card | null): void;
   onChoose(id: string): void;
   onLinked(): void;
   /** The list of those who left, when it is open. */
-  tray: Parameters<typeof TrayType>[0] | null;
+  list: Parameters<typeof TrayType>[0] | null;
   /** The bar after a move stands elsewhere, as in triage. */
   quiet?: boolean;
 };
 
-export function Overlays({ moves, departures, menu, onMenu, onChoose, onLinked, tray, quiet }: Props) {
-  const { asked, clash, done, hiring } = moves;
-  const { manyDone, results } = departures;
-  const { location } = usePlaces();
+export function Overlays({ moves, bulkActions, menu, onMenu, onChoose, onLinked, list, quiet }: Props) {
+  const { asked, conflict, done, hiring } = moves;
+  const { bulkResult, results } = bulkActions;
+  const { location } = useOrganization();
   return (
     <>
       {/* A boundary of their own: while a bar loads, a sheet that was open would stay. */}
       <Suspense fallback={null}>
         {done && !quiet && (
-          <LastMoveBar
+          <UndoBar
             key={done.moved.undoToken}
             moves={moves}
             done={done}
-            onShown={departures.forgetMany}
+            onShown={bulkActions.forgetMany}
             onLinked={onLinked}
           />
         )}
-        {manyDone && !results && (
-          <ManyBar
-            key={manyDone.until}
-            done={manyDone}
-            departures={departures}
+        {bulkResult && !results && (
+          <BulkResultBar
+            key={bulkResult.until}
+            done={bulkResult}
+            bulkActions={bulkActions}
             onShown={moves.forget}
             onLinked={onLinked}
           />
@@ -74,8 +76,8 @@ export function Overlays({ moves, departures, menu, onMenu, onChoose, onLinked, 
             moves={moves}
             onClose={() => onMenu(null)}
             onMove={moves.move}
-            onReject={(card) => departures.askReject([card])}
-            onWithdraw={departures.askWithdraw}
+            onReject={(card) => bulkActions.askReject([card])}
+            onWithdraw={bulkActions.askWithdraw}
             onChoose={onChoose}
           />
         )}
@@ -86,13 +88,13 @@ export function Overlays({ moves, departures, menu, onMenu, onChoose, onLinked, 
             onMove={(extra) => void moves.send(asked.card, asked.to, extra)}
           />
         )}
-        {clash && (
-          <ClashSheet
-            clash={clash}
+        {conflict && (
+          <ConflictSheet
+            conflict={conflict}
             onClose={moves.closeClash}
             onAnyway={() => {
               moves.closeClash();
-              moves.ask({ card: clash.card, to: clash.to, again: true });
+              moves.ask({ card: conflict.card, to: conflict.to, again: true });
             }}
           />
         )}
@@ -108,30 +110,34 @@ export function Overlays({ moves, departures, menu, onMenu, onChoose, onLinked, 
               payMaxE4: null,
               employer: '',
             }}
-            paper={!SIGNED.includes(hiring.offer?.state ?? '')}
+            document={!SIGNED.includes(hiring.offer?.state ?? '')}
             onClose={moves.closeHiring}
           />
         )}
-        {departures.rejecting && (
+        {bulkActions.rejecting && (
           <RejectSheet
-            people={departures.rejecting}
+            people={bulkActions.rejecting}
             words={STEP_ERRORS}
-            onClose={departures.close}
-            onReject={(params) => departures.reject(departures.rejecting ?? [], params)}
+            onClose={bulkActions.close}
+            onReject={(params) => bulkActions.reject(bulkActions.rejecting ?? [], params)}
           />
         )}
-        {departures.withdrawing && (
+        {bulkActions.withdrawing && (
           <WithdrawSheet
-            card={departures.withdrawing}
-            onClose={departures.close}
-            onWithdraw={(note) => departures.withdraw(departures.withdrawing as Card, note)}
+            card={bulkActions.withdrawing}
+            onClose={bulkActions.close}
+            onWithdraw={(note) => bulkActions.withdraw(bulkActions.withdrawing as Card, note)}
           />
         )}
-        {departures.writing && (
-          <MessageSheet cards={departures.writing} onClose={departures.close} onSent={departures.messaged} />
+        {bulkActions.writing && (
+          <MessageSheet
+            cards={bulkActions.writing}
+            onClose={bulkActions.close}
+            onSent={bulkActions.messaged}
+          />
         )}
-        {results && <ResultsSheet {...results} departures={departures} />}
-        {tray && <TraySheet {...tray} />}
+        {results && <ResultsSheet {...results} bulkActions={bulkActions} />}
+        {list && <ListSheet {...list} />}
       </Suspense>
     </>
   );

@@ -5,7 +5,7 @@ import { cx } from '@/lib/cx';
 
 type Props = { name: string; chosen: boolean; tabbable?: boolean; className?: string; onToggle(): void };
 
-export function ChooseBox({ name, chosen, tabbable = true, className, onToggle }: Props) {
+export function RowCheckbox({ name, chosen, tabbable = true, className, onToggle }: Props) {
   const intl = useIntl();
   return (
     <span className={cx('relative z-1 grid size-6 shrink-0 place-items-center', className)}>

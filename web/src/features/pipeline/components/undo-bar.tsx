@@ -12,7 +12,7 @@ type Props = {
   onLinked(): void;
 };
 
-export function LastMoveBar({ moves, done, onShown, onLinked }: Props) {
+export function UndoBar({ moves, done, onShown, onLinked }: Props) {
   const undo = useUndoLast(moves);
   useEffect(onShown, [onShown]);
   return (

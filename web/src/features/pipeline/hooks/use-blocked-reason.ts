@@ -5,7 +5,7 @@ import { targets } from '@/hiring/steps';
 import type { Stage } from '@/hiring/types';
 import type { Card } from '../types';
 
-export function useWhyNot() {
+export function useBlockedReason() {
   const intl = useIntl();
   const { used, stage } = useStages();
   return (card: Card, to: Stage): string => {

@@ -8,12 +8,12 @@ import type { Footer } from '../model';
 /** Within it a weekday names one day only. */
 const SIX_DAYS_MS = 6 * 86_400_000;
 
-export function useWords() {
-  return { ...useStages(), ...useCardWords() };
+export function useBoardText() {
+  return { ...useStages(), ...useCardText() };
 }
 
 /** Those of a card, which asks for nothing: a board has hundreds of them. */
-export function useCardWords() {
+export function useCardText() {
   const intl = useIntl();
   const dates = useDates();
   return {

@@ -5,7 +5,7 @@ import { toast } from '@/components/ui/toast';
 import type { RejectParams } from '@/hiring/reject/reject-sheet';
 import { STEP_ERRORS } from '@/hiring/step-errors';
 import type { Stage } from '@/hiring/types';
-import { keepMove, UNDO_MS } from '@/hiring/undo/undo-tokens';
+import { storeUndo, UNDO_MS } from '@/hiring/undo/undo-tokens';
 import { useErrorText } from '@/i18n/error-text';
 import { type BulkBody, bulk, rejectCard, restoreCard, withdrawCard } from '../api';
 import type { Card, Outcome } from '../types';
@@ -15,21 +15,21 @@ import type { Selection } from './use-selection';
 export type Results = { results: Outcome[]; cards: readonly Card[]; back?: boolean };
 
 /** What was done to several at once, as long as it can be taken back together. */
-export type ManyDone = { outcomes: Outcome[]; cards: readonly Card[]; to: Stage | null; until: number };
+export type BulkResult = { outcomes: Outcome[]; cards: readonly Card[]; to: Stage | null; until: number };
 
 /** What takes something back. */
 const BACK: Partial<Record<BulkBody['action'], true>> = { undo: true, unreject: true };
 
 type Board = Pick<BoardControl, 'putBack' | 'drop' | 'refresh'>;
 
-export function useDepartures(board: Board, selection: Selection) {
+export function useBulkActions(board: Board, selection: Selection) {
   const intl = useIntl();
   const errorText = useErrorText(STEP_ERRORS);
   const [rejecting, setRejecting] = useState<readonly Card[] | null>(null);
   const [withdrawing, setWithdrawing] = useState<Card | null>(null);
   const [writing, setWriting] = useState<readonly Card[] | null>(null);
   const [results, setResults] = useState<Results | null>(null);
-  const [manyDone, setManyDone] = useState<ManyDone | null>(null);
+  const [bulkResult, setBulkResult] = useState<BulkResult | null>(null);
   const [busy, setBusy] = useState(false);
   /** Who left last, so that triage goes on to the next. */
   const [gone, setGone] = useState<string | null>(null);
@@ -127,8 +127,8 @@ export function useDepartures(board: Board, selection: Selection) {
     const versions = Object.fromEntries(cards.map((card) => [card.id, card.version]));
     const outcomes = await many(cards, { action: to ? 'move' : 'reject', params, versions });
     if (outcomes.length === 0) return;
-    for (const { id, undoToken } of outcomes) if (undoToken) keepMove(id, undoToken);
-    setManyDone({ outcomes, cards, to, until: Date.now() + UNDO_MS });
+    for (const { id, undoToken } of outcomes) if (undoToken) storeUndo(id, undoToken);
+    setBulkResult({ outcomes, cards, to, until: Date.now() + UNDO_MS });
   }
 
   return {
@@ -146,9 +146,9 @@ export function useDepartures(board: Board, selection: Selection) {
     restore,
     moveMany: (cards: readonly Card[], to: Stage, reason?: string) =>
       act(cards, to, { toStage: to, ...(reason ? { reason } : {}) }),
-    manyDone,
+    bulkResult,
     many,
-    forgetMany: useCallback(() => setManyDone(null), []),
+    forgetMany: useCallback(() => setBulkResult(null), []),
     close: () => {
       setRejecting(null);
       setWithdrawing(null);
@@ -163,4 +163,4 @@ export function useDepartures(board: Board, selection: Selection) {
   };
 }
 
-export type Departures = ReturnType<typeof useDepartures>;
+export type BulkActions = ReturnType<typeof useBulkActions>;

@@ -1,7 +1,7 @@
 /** A long lane begins with what fills the screen, and grows towards whoever scrolls or walks down. */
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useAsScrolled } from './use-incremental-list';
+import { useIncrementalList } from './use-incremental-list';
 
 /** The end of the list comes near when the test says so. */
 const watched = new Set<(near: boolean) => void>();
@@ -20,7 +20,7 @@ class FakeObserver {
 }
 
 function List({ items, needed }: { items: readonly number[]; needed?: number }) {
-  const { shown, left, end } = useAsScrolled(items, 2, needed);
+  const { shown, left, end } = useIncrementalList(items, 2, needed);
   return (
     <>
       <p>{shown.join(' ')}</p>

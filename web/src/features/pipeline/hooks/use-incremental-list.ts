@@ -6,7 +6,7 @@ import { startTransition, useCallback, useMemo, useState } from 'react';
  * the last one: the list grows by `step` while that is less than a screen away. The box that scrolls is marked `data-scrolls`;
  * without one it is the page.
  */
-export function useAsScrolled<Item>(items: readonly Item[], step: number, needed = 0) {
+export function useIncrementalList<Item>(items: readonly Item[], step: number, needed = 0) {
   const [count, setCount] = useState(step);
   // What stood once stays: nobody loses the cards below the one that they go back from.
   if (needed > count) setCount(needed);

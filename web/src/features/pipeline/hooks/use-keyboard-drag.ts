@@ -9,10 +9,10 @@ import type { Stage } from '@/hiring/types';
 import { useAnnouncer } from '@/lib/use-announcer';
 import { columnOf } from '../model';
 import type { Board, Card } from '../types';
-import { useWords } from './use-board-text';
+import { useBoardText } from './use-board-text';
 
 /** A card in the hand, and the stage that it hangs over. */
-export type Carried = { card: Card; over: Stage };
+export type DraggedCard = { card: Card; over: Stage };
 
 type Options = {
   board: Board;
@@ -20,15 +20,15 @@ type Options = {
   onDrop(card: Card, to: Stage): void;
 };
 
-export function useCarry({ board, lanes, onDrop }: Options) {
+export function useKeyboardDrag({ board, lanes, onDrop }: Options) {
   const intl = useIntl();
-  const words = useWords();
+  const boardText = useBoardText();
   const { ref, announce } = useAnnouncer();
-  const [carried, setCarried] = useState<Carried | null>(null);
-  useHoldLive(carried !== null);
+  const [dragged, setDragged] = useState<DraggedCard | null>(null);
+  useHoldLive(dragged !== null);
 
   function lift(card: Card) {
-    setCarried({ card, over: card.stage });
+    setDragged({ card, over: card.stage });
     announce(
       intl.formatMessage(
         {
@@ -40,51 +40,51 @@ export function useCarry({ board, lanes, onDrop }: Options) {
     );
   }
 
-  function goTo({ card }: Carried, over: Stage) {
-    setCarried({ card, over });
+  function goTo({ card }: DraggedCard, over: Stage) {
+    setDragged({ card, over });
     lanes.current
       ?.querySelector(`[data-lane="${over}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     announce(
       intl.formatMessage(
         { id: 'pipeline.drag.over', defaultMessage: '{name} over {stage}, {count, number} there' },
-        { name: card.name, stage: words.stage(over), count: columnOf(board, over)?.count ?? 0 },
+        { name: card.name, stage: boardText.stage(over), count: columnOf(board, over)?.count ?? 0 },
       ),
     );
   }
 
-  function putBack() {
-    if (!carried) return;
-    setCarried(null);
+  function cancelDrag() {
+    if (!dragged) return;
+    setDragged(null);
     announce(
       intl.formatMessage(
         { id: 'pipeline.drag.back', defaultMessage: '{name} returned' },
-        { name: carried.card.name },
+        { name: dragged.card.name },
       ),
     );
   }
 
   /** What a drop came to is said where the move is made or refused. */
-  function drop({ card, over }: Carried) {
-    if (over === card.stage) return putBack();
-    setCarried(null);
+  function drop({ card, over }: DraggedCard) {
+    if (over === card.stage) return cancelDrag();
+    setDragged(null);
     announce('');
     onDrop(card, over);
   }
 
   /** With a card in the hand every key belongs to it. Returns whether this one did. */
   function steer(event: KeyboardEvent): boolean {
-    if (!carried) return false;
+    if (!dragged) return false;
     const stages = board.columns.map(({ stage }) => stage);
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const next = by && stages[stages.indexOf(carried.over) + by];
+    const next = by && stages[stages.indexOf(dragged.over) + by];
     // The Tab key takes the focus elsewhere, and with it the hand.
     if (event.key !== 'Tab') event.preventDefault();
-    if (event.key === 'Escape') putBack();
-    else if (next) goTo(carried, next);
-    else if ((event.key === ' ' || event.key === 'Enter') && !event.repeat) drop(carried);
+    if (event.key === 'Escape') cancelDrag();
+    else if (next) goTo(dragged, next);
+    else if ((event.key === ' ' || event.key === 'Enter') && !event.repeat) drop(dragged);
     return true;
   }
 
-  return { carried, lift, steer, putBack, saidRef: ref };
+  return { dragged, lift, steer, cancelDrag, saidRef: ref };
 }

@@ -7,51 +7,51 @@ import { useStages } from '@/hiring/stages';
 import { STEP_ERRORS } from '@/hiring/step-errors';
 import { step } from '@/hiring/steps';
 import type { Stage } from '@/hiring/types';
-import { keepMove } from '@/hiring/undo/undo-tokens';
+import { storeUndo } from '@/hiring/undo/undo-tokens';
 import { useErrorText } from '@/i18n/error-text';
 import { moveCard } from '../api';
 import type { Card, MoveBody, Moved } from '../types';
-import { useWhyNot } from './use-blocked-reason';
+import { useBlockedReason } from './use-blocked-reason';
 import type { BoardControl } from './use-board';
 
 /** A move that was made, as long as something can be done about it. */
 export type Done = { card: Card; from: Stage; moved: Moved };
 
 /** Somebody was faster: where the card stands, who moved it, and where this person wanted it. */
-export type Clash = { card: Card; to: Stage; by?: { name: string | null; at: string } };
+export type MoveConflict = { card: Card; to: Stage; by?: { name: string | null; at: string } };
 
 /** What has to be asked before a move; `offer`: whether to take back the one that is open. */
-export type Asked = { card: Card; to: Stage; again?: boolean; offer?: boolean };
+export type PendingMove = { card: Card; to: Stage; again?: boolean; offer?: boolean };
 
 export type Extra = Pick<MoveBody, 'reason' | 'notify' | 'createLink' | 'voidOffer'>;
 
 /** What a refusal carries has no type of its own. */
 const isCard = (it: unknown): it is Card =>
   typeof it === 'object' && it !== null && 'id' in it && 'stage' in it && 'version' in it;
-const isChange = (it: unknown): it is NonNullable<Clash['by']> =>
+const isChange = (it: unknown): it is NonNullable<MoveConflict['by']> =>
   typeof it === 'object' && it !== null && 'name' in it && 'at' in it;
 
 export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot' | 'refresh'>) {
   const errorText = useErrorText(STEP_ERRORS);
-  const whyNot = useWhyNot();
+  const whyNot = useBlockedReason();
   const { used } = useStages();
   const [done, setDone] = useState<Done | null>(null);
   const [placed, setPlaced] = useState<Card | null>(null);
-  const [clash, setClash] = useState<Clash | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [conflict, setConflict] = useState<MoveConflict | null>(null);
+  const [asked, setAsked] = useState<PendingMove | null>(null);
   const [hiring, setHiring] = useState<Card | null>(null);
   const mayVoid = usePermissions().can('offers:update');
   const latest = useRef({ board, errorText, whyNot, used, mayVoid });
   latest.current = { board, errorText, whyNot, used, mayVoid };
 
   const failed = useCallback((error: unknown, card: Card, to: Stage) => {
-    const { board: now, errorText: words } = latest.current;
+    const { board: now, errorText: boardText } = latest.current;
     if (error instanceof ApiError && error.problem?.code === 'stage_conflict') {
       const { current, changedBy } = error.problem;
       if (isCard(current)) now.put(current);
       void now.refresh();
-      if (!isCard(current)) return toast({ tone: 'danger', title: words(error) });
-      setClash({ card: current, to, ...(isChange(changedBy) ? { by: changedBy } : {}) });
+      if (!isCard(current)) return toast({ tone: 'danger', title: boardText(error) });
+      setConflict({ card: current, to, ...(isChange(changedBy) ? { by: changedBy } : {}) });
       return;
     }
     if (errorCode(error) === 'use_hire_endpoint') return setHiring(card);
@@ -60,7 +60,7 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
     const signed = held && card.offer?.state === 'signed';
     if (held && !signed && latest.current.mayVoid) return setAsked({ card, to, offer: true });
     if (errorCode(error) === 'not_found') void now.refresh();
-    toast({ tone: 'danger', title: signed ? latest.current.whyNot(card, to) : words(error) });
+    toast({ tone: 'danger', title: signed ? latest.current.whyNot(card, to) : boardText(error) });
   }, []);
 
   const send = useCallback(
@@ -68,12 +68,12 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
       const { board: now } = latest.current;
       const restore = now.snapshot();
       setAsked(null);
-      setClash(null);
+      setConflict(null);
       now.put({ ...card, stage: to, enteredAt: new Date().toISOString() });
       try {
         const moved = await moveCard(card.id, { toStage: to, version: card.version, ...extra });
         now.put(moved.application);
-        keepMove(card.id, moved.undoToken);
+        storeUndo(card.id, moved.undoToken);
         setPlaced(moved.application);
         setDone({ card: moved.application, from: card.stage, moved });
         return true;
@@ -115,13 +115,13 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
     done,
     /** The card that was moved or taken back last. */
     placed,
-    clash,
+    conflict,
     asked,
     hiring,
     ask: setAsked,
     forget: useCallback(() => setDone(null), []),
     closeAsked: () => setAsked(null),
-    closeClash: () => setClash(null),
+    closeClash: () => setConflict(null),
     closeHiring: () => setHiring(null),
   };
 }

@@ -1,9 +1,9 @@
 /** Everything that the board's two designs share: the cards, what moves them, and which sheet is open. */
 import { useCallback, useState } from 'react';
 import { useNow } from '@/lib/use-now';
-import { type Card, TRAYS, type Tray } from '../types';
+import { BOARD_LISTS, type BoardList, type Card } from '../types';
 import { useBoard } from './use-board';
-import { useDepartures } from './use-bulk-actions';
+import { useBulkActions } from './use-bulk-actions';
 import { useMoves } from './use-moves';
 import { useSelection } from './use-selection';
 
@@ -12,25 +12,25 @@ export function usePipeline() {
   const now = useNow();
   const moves = useMoves(board);
   const selection = useSelection(board.board);
-  const departures = useDepartures(board, selection);
+  const bulkActions = useBulkActions(board, selection);
   const [menu, setMenu] = useState<Card | null>(null);
   const [adding, setAdding] = useState(false);
   const openMenu = useCallback((card: Card | null) => setMenu(card), []);
   const asked = board.get('off');
-  const openTray = TRAYS.find((tray) => tray === asked) ?? null;
-  const setTray = (tray: Tray | null) => board.set({ off: tray });
-  const tray =
-    openTray && board.board
+  const openList = BOARD_LISTS.find((list) => list === asked) ?? null;
+  const setList = (list: BoardList | null) => board.set({ off: list });
+  const list =
+    openList && board.board
       ? {
           board: board.board,
           filters: board.filters,
-          tray: openTray,
-          onTray: (next: Tray) => board.set({ off: next }, { replace: true }),
-          onClose: () => setTray(null),
-          onRestore: departures.restore,
+          list: openList,
+          onList: (next: BoardList) => board.set({ off: next }, { replace: true }),
+          onClose: () => setList(null),
+          onRestore: bulkActions.restore,
         }
       : null;
-  return { ...board, now, moves, selection, departures, menu, openMenu, adding, setAdding, tray, setTray };
+  return { ...board, now, moves, selection, bulkActions, menu, openMenu, adding, setAdding, list, setList };
 }
 
 export type Pipeline = ReturnType<typeof usePipeline>;

@@ -4,54 +4,54 @@ import { findCard } from '../model';
 import type { Board } from '../types';
 
 /** A lane: how many of its cards stood, and how far it was scrolled, in px. */
-type LanePlace = { cards: number; top: number };
-type Place = {
+type LaneScroll = { cards: number; top: number };
+type ScrollState = {
   card: string;
   filters: string;
   /** Where the card's page stands in the window's history. */
   entry: number;
   left: number;
-  lanes: Record<string, LanePlace>;
+  lanes: Record<string, LaneScroll>;
 };
 
 /** Of this window. */
-let kept: Place | null = null;
+let stored: ScrollState | null = null;
 
 /** The number that the router gives each entry of the window's history. */
 const entryNow = (): number => window.history.state?.idx ?? 0;
 
 /** Whoever comes from the card's page, by Back or by its link; the board under other filters is another one. */
-function comesBack(place: Place, filters: string, board: Board) {
-  const beside = Math.abs(entryNow() - place.entry) === 1;
-  return beside && place.filters === filters && findCard(board, place.card) !== undefined;
+function isReturning(saved: ScrollState, filters: string, board: Board) {
+  const beside = Math.abs(entryNow() - saved.entry) === 1;
+  return beside && saved.filters === filters && findCard(board, saved.card) !== undefined;
 }
 
 const scrollerOf = (lane: Element) => lane.querySelector('[data-scrolls]');
 const lanesIn = (board: HTMLElement) => [...board.querySelectorAll<HTMLElement>('[data-lane]')];
 
 /** `lanes` holds the lanes. Returns the place to begin at, if there is one. */
-export function useKeptPlace(lanes: RefObject<HTMLElement | null>, board: Board, filters: object) {
+export function useScrollRestoration(lanes: RefObject<HTMLElement | null>, board: Board, filters: object) {
   const now = JSON.stringify(filters);
-  const [place] = useState(() => (kept && comesBack(kept, now, board) ? kept : null));
+  const [saved] = useState(() => (stored && isReturning(stored, now, board) ? stored : null));
   const last = useRef(now);
   last.current = now;
 
   useLayoutEffect(() => {
     const node = lanes.current;
     if (!node) return;
-    if (place) {
-      node.scrollLeft = place.left;
+    if (saved) {
+      node.scrollLeft = saved.left;
       for (const lane of lanesIn(node))
-        scrollerOf(lane)?.scrollTo({ top: place.lanes[lane.dataset.lane ?? '']?.top ?? 0 });
+        scrollerOf(lane)?.scrollTo({ top: saved.lanes[lane.dataset.lane ?? '']?.top ?? 0 });
     }
     return () => {
       // Whoever leaves by another way than a card begins anew when they come back.
       const [, card] = /^\/applicants\/([^/]+)$/.exec(window.location.pathname) ?? [];
-      const read = (lane: HTMLElement): LanePlace => ({
+      const read = (lane: HTMLElement): LaneScroll => ({
         cards: lane.querySelectorAll('[data-card]').length,
         top: scrollerOf(lane)?.scrollTop ?? 0,
       });
-      kept = card
+      stored = card
         ? {
             card,
             filters: last.current,
@@ -61,18 +61,18 @@ export function useKeptPlace(lanes: RefObject<HTMLElement | null>, board: Board,
           }
         : null;
     };
-  }, [lanes, place]);
+  }, [lanes, saved]);
 
   useEffect(() => {
-    if (!place) return;
+    if (!saved) return;
     // After the shell, which gives a new screen's heading the focus.
     const timer = setTimeout(() => {
-      const card = lanes.current?.querySelector(`[data-card="${place.card}"]`);
+      const card = lanes.current?.querySelector(`[data-card="${saved.card}"]`);
       card?.querySelector('a')?.focus({ preventScroll: true });
       card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     });
     return () => clearTimeout(timer);
-  }, [lanes, place]);
+  }, [lanes, saved]);
 
-  return place;
+  return saved;
 }

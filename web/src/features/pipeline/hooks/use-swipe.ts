@@ -2,7 +2,7 @@
 import { type PointerEvent, useRef } from 'react';
 
 /** From here on a swipe counts when the finger lifts. */
-const FAR_PX = 96;
+const COMMIT_PX = 96;
 /** A finger that moved this far wants to swipe or to scroll. */
 const SLOP_PX = 10;
 const LONG_PRESS_MS = 450;
@@ -76,8 +76,8 @@ export function useSwipe({ onRight, onLeft, onLongPress }: Options) {
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const moved = end(event.currentTarget);
       if (moved !== 0) used.current = true;
-      if (moved > FAR_PX) onRight?.();
-      else if (moved < -FAR_PX) onLeft?.();
+      if (moved > COMMIT_PX) onRight?.();
+      else if (moved < -COMMIT_PX) onLeft?.();
     },
     onPointerCancel(event: PointerEvent<HTMLElement>) {
       end(event.currentTarget);

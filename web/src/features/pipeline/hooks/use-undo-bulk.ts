@@ -1,17 +1,17 @@
 /** Takes back together what was done to several at once, and says of each whether it was. */
 import { useIntl } from 'react-intl';
 import { toast } from '@/components/ui/toast';
-import { forgetMove } from '@/hiring/undo/undo-tokens';
-import type { Departures } from './use-bulk-actions';
+import { clearUndo } from '@/hiring/undo/undo-tokens';
+import type { BulkActions } from './use-bulk-actions';
 
-export function useUndoMany({ manyDone, forgetMany, many }: Departures) {
+export function useUndoBulk({ bulkResult, forgetMany: clearBulkResult, many }: BulkActions) {
   const intl = useIntl();
   return async () => {
-    if (!manyDone) return;
-    forgetMany();
-    const { outcomes, to } = manyDone;
-    const cards = manyDone.cards.filter(({ id }) => outcomes.some((outcome) => outcome.id === id));
-    for (const { id } of cards) forgetMove(id);
+    if (!bulkResult) return;
+    clearBulkResult();
+    const { outcomes, to } = bulkResult;
+    const cards = bulkResult.cards.filter(({ id }) => outcomes.some((outcome) => outcome.id === id));
+    for (const { id } of cards) clearUndo(id);
     const undoTokens = Object.fromEntries(outcomes.map((it) => [it.id, it.undoToken ?? '']));
     const versions = Object.fromEntries(outcomes.map((it) => [it.id, it.application?.version ?? 0]));
     const back = await many(cards, to ? { action: 'undo', undoTokens } : { action: 'unreject', versions });

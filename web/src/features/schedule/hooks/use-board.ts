@@ -25,7 +25,7 @@ type Options = {
   /** Says something to screen readers. */
   announce(text: string): void;
   /** The focus goes where a shift was added or deleted. */
-  follow?(place: { id?: string; employeeId: string | null; date: string }): void;
+  follow?(moveShift: { id?: string; employeeId: string | null; date: string }): void;
 };
 
 export function useBoard({ week: plain, openShift, announce, follow }: Options) {
@@ -78,7 +78,7 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
     } else if (outcome.kind === 'failed') say(errorText(outcome.error), 'danger');
   }
 
-  function sayDone(title: string, warning?: string, undoable = true) {
+  function announceDone(title: string, warning?: string, undoable = true) {
     toast({
       title,
       ...(warning && { tone: 'warn' as const, description: warning }),
@@ -114,7 +114,7 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
   }
 
   /** "Shift added: Luis Herrera, Fri 4p–10p", with the warning that it brought. */
-  function sayPlaced(saved: Saved, added = false) {
+  function announceMoved(saved: Saved, added = false) {
     const { shift } = saved;
     const values = {
       name: nameOf(shift.employeeId),
@@ -139,12 +139,12 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
           },
           values,
         );
-    sayDone(title, warningOf(saved), mayDelete || !added);
+    announceDone(title, warningOf(saved), mayDelete || !added);
   }
 
   async function change(shift: Shift, patch: ShiftPatch) {
     const saved = await writes.change(shift, patch);
-    if (saved) sayPlaced(saved);
+    if (saved) announceMoved(saved);
     return saved;
   }
 
@@ -152,20 +152,20 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
     const saved = await writes.create(fields);
     if (saved) {
       setDraft(null);
-      sayPlaced(saved, true);
+      announceMoved(saved, true);
       follow?.(saved.shift);
     }
     return saved;
   }
 
-  async function place(shift: Shift, to: { employeeId: string | null; date: string }, copy: boolean) {
+  async function moveShift(shift: Shift, to: { employeeId: string | null; date: string }, copy: boolean) {
     if (!(copy ? mayAdd : mayPlan)(to.date)) {
       toast({ title: intl.formatMessage(ONLY_NEAR), tone: 'danger' });
       return null;
     }
     const saved = copy
       ? await create({ ...fieldsOf(shift), ...to })
-      : await change(shift, changedPlace(shift, to));
+      : await change(shift, isMoved(shift, to));
     if (!saved) openShift(shift.id);
     return saved;
   }
@@ -174,14 +174,14 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
     const removed = await writes.remove(shift);
     if (removed) {
       const { id, employeeId, date, published } = shift;
-      sayRemoved(published !== null);
+      announceRemoved(published !== null);
       follow?.({ ...(published ? { id } : {}), employeeId, date });
     }
     return removed;
   }
 
-  function sayRemoved(staged: boolean) {
-    sayDone(
+  function announceRemoved(staged: boolean) {
+    announceDone(
       staged
         ? intl.formatMessage({
             id: 'schedule.done.staged',
@@ -209,8 +209,8 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
     const answered = from.kind === 'begun' ? await from.again(reason) : null;
     if (answered?.kind === 'saved') {
       setDraft(null);
-      sayPlaced(answered.saved, from.shiftId === null);
-    } else if (answered?.kind === 'removed') sayRemoved(answered.staged);
+      announceMoved(answered.saved, from.shiftId === null);
+    } else if (answered?.kind === 'removed') announceRemoved(answered.staged);
     return answered !== null;
   }
 
@@ -260,7 +260,7 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
     discardDraft: () => setDraft(null),
     change,
     create,
-    place,
+    moveShift,
     remove,
     fix,
     undo,
@@ -268,7 +268,7 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
       const saved = await writes.retry(from, extra);
       if (saved) {
         setDraft(null);
-        sayPlaced(saved, from.shiftId === null);
+        announceMoved(saved, from.shiftId === null);
       }
       return saved;
     },
@@ -278,14 +278,14 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
     /** A copy or a clearing of the whole week went through. */
     replaced(undoId: string, title: string) {
       writes.replaced(undoId);
-      sayDone(title);
+      announceDone(title);
     },
     duplicate: (shift: Shift) => create(fieldsOf({ ...shift, employeeId: null })),
     findingsOf: (test: (finding: Finding) => boolean) => week.findings.filter(test),
   };
 }
 
-function changedPlace(shift: Shift, to: { employeeId: string | null; date: string }): ShiftPatch {
+function isMoved(shift: Shift, to: { employeeId: string | null; date: string }): ShiftPatch {
   return {
     ...(to.employeeId === shift.employeeId ? {} : { employeeId: to.employeeId }),
     ...(to.date === shift.date ? {} : { date: to.date }),

@@ -3,11 +3,11 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { useText } from '@/i18n/text';
-import type { HandOptions, Places } from '@/lib/drag/drag-controller';
+import type { DragOptions, Droppables } from '@/lib/drag/drag-controller';
 import { fetchVerdicts } from '../api';
 import type { Labels } from '../components/shared/use-labels';
 import { toneOf } from '../model/impact';
-import { saidOf, type VerdictMap, verdictMap } from '../model/verdicts';
+import { type VerdictMap, verdictMap, verdictText } from '../model/verdicts';
 import type { Shift, Week } from '../types';
 
 const TICK_MS = 10;
@@ -22,10 +22,10 @@ type Options = {
   says: RefObject<HTMLElement | null>;
   labels: Labels;
   announce(text: string): void;
-  place(shift: Shift, date: string): void;
+  moveShift(shift: Shift, date: string): void;
 };
 
-export function useDayDrag(options: Options): HandOptions<number> {
+export function useDayDrag(options: Options): DragOptions<number> {
   const intl = useIntl();
   const text = useText();
   const latest = useRef({ ...options, intl, text });
@@ -34,7 +34,7 @@ export function useDayDrag(options: Options): HandOptions<number> {
   useHoldLive(holding);
   const { days, says } = options;
 
-  return useMemo((): HandOptions<number> => {
+  return useMemo((): DragOptions<number> => {
     let held: Shift | null = null;
     let over: number | null = null;
     let verdicts: VerdictMap | null = null;
@@ -48,7 +48,7 @@ export function useDayDrag(options: Options): HandOptions<number> {
       for (const [day, button] of buttons().entries()) button.classList.toggle('over', day === over);
       const verdict = over === null ? undefined : verdictOf(dateOf(over));
       const words = over === null ? '' : labels.weekday(dateOf(over));
-      const said = [words, verdict && saidOf(verdict, inWords(verdict.label), labels)].filter(Boolean);
+      const said = [words, verdict && verdictText(verdict, inWords(verdict.label), labels)].filter(Boolean);
       if (says.current) {
         says.current.textContent = said.join(': ');
         says.current.dataset.tone = verdict ? toneOf(verdict) : 'none';
@@ -71,7 +71,7 @@ export function useDayDrag(options: Options): HandOptions<number> {
     }
 
     return {
-      places: dayPlaces(days),
+      droppables: dayDroppables(days),
       onPick(id) {
         held = latest.current.week.shifts.find((shift) => shift.id === id) ?? null;
         if (!held) return;
@@ -102,7 +102,7 @@ export function useDayDrag(options: Options): HandOptions<number> {
         const was = end();
         if (!was || was.id !== id || day === null || dateOf(day) === was.date) return;
         navigator.vibrate?.(TICK_MS);
-        latest.current.place(was, dateOf(day));
+        latest.current.moveShift(was, dateOf(day));
       },
       onCancel() {
         end();
@@ -118,7 +118,7 @@ export function useDayDrag(options: Options): HandOptions<number> {
 }
 
 /** Seven equal columns; elsewhere on the screen there is no place. */
-function dayPlaces(days: RefObject<HTMLElement | null>): Places<number> {
+function dayDroppables(days: RefObject<HTMLElement | null>): Droppables<number> {
   let box = { left: 0, top: 0, width: 0, height: 0 };
   const clamp = (day: number) => Math.min(6, Math.max(0, day));
   return {

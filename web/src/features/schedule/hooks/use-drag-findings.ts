@@ -9,7 +9,7 @@ import type { Shift, VerdictCell } from '../types';
 
 type At = { employeeId: string; date: string };
 
-export function useHeldFindings(
+export function useDragFindings(
   held: Shift,
   at: At | null,
   cell: VerdictCell | undefined,

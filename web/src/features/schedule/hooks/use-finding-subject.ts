@@ -4,7 +4,7 @@ import { useDates } from '@/lib/time/use-dates';
 import { fullName } from '../model/grid';
 import type { Person } from '../types';
 
-export function useAbout(people: ReadonlyMap<string, Person>): (finding: Finding) => string {
+export function useFindingSubject(people: ReadonlyMap<string, Person>): (finding: Finding) => string {
   const dates = useDates();
   return ({ subject: { employeeId, date } }) => {
     const person = people.get(employeeId ?? '');

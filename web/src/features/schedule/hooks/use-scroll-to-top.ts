@@ -1,7 +1,7 @@
 /** Shows a panel from its top when what stands in it gives way to something else. */
 import { useEffect, useRef } from 'react';
 
-export function useFromTop<Panel extends HTMLElement>(view: unknown) {
+export function useScrollToTop<Panel extends HTMLElement>(view: unknown) {
   const panel = useRef<Panel>(null);
   const before = useRef(view);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Board } from './use-board';
 /** In the address these say what is on the table. */
 const TABLE = ['week', 'locationId'];
 
-export function useLeaving({ guard }: Board, dirty: boolean): ReactNode {
+export function useUnsavedGuard({ guard }: Board, dirty: boolean): ReactNode {
   const { before, question } = useUnsavedPage(dirty, undefined, TABLE);
   useEffect(() => {
     guard.current = before;

@@ -2,17 +2,17 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useText } from '@/i18n/text';
-import type { By, HandOptions } from '@/lib/drag/drag-controller';
+import type { By, DragOptions } from '@/lib/drag/drag-controller';
 import { boxOf, type CellAt, type GridBox } from '@/lib/drag/geometry';
-import { gridPlaces } from '@/lib/drag/grid-droppables';
+import { gridDroppables } from '@/lib/drag/grid-droppables';
 import { fetchVerdicts } from '../api';
 import type { Labels } from '../components/shared/use-labels';
-import { fullName, SHELF } from '../model/grid';
+import { fullName, OPEN_SHIFTS } from '../model/grid';
 import { toneOf } from '../model/impact';
-import { saidOf, verdictMap } from '../model/verdicts';
+import { verdictMap, verdictText } from '../model/verdicts';
 import type { Shift, Week } from '../types';
 import { createDragStore, type DragStore } from './drag-store';
-import { paintHome, paintVerdicts, wipe } from './verdict-highlights';
+import { clearHighlights, highlightHome, highlightVerdicts } from './verdict-highlights';
 
 const TICK_MS = 10;
 /** The panels follow a pointer when it rests this long over a cell; the cells themselves answer at once. */
@@ -26,10 +26,10 @@ type Options = {
   labels: Labels;
   announce(text: string): void;
   /** Moves the shift, or puts a copy there. */
-  place(shift: Shift, to: { employeeId: string | null; date: string }, copy: boolean): void;
+  moveShift(shift: Shift, to: { employeeId: string | null; date: string }, copy: boolean): void;
 };
 
-export type WeekDrag = { store: DragStore; hand: HandOptions<CellAt> };
+export type WeekDrag = { store: DragStore; dragOptions: DragOptions<CellAt> };
 
 export function useWeekDrag(options: Options): WeekDrag {
   const intl = useIntl();
@@ -39,8 +39,8 @@ export function useWeekDrag(options: Options): WeekDrag {
   const [store] = useState(createDragStore);
   const { grid, box } = options;
 
-  const hand = useMemo((): HandOptions<CellAt> => {
-    const places = gridPlaces(grid, box);
+  const dragOptions = useMemo((): DragOptions<CellAt> => {
+    const organization = gridDroppables(grid, box);
     let pickUp = 0;
     let over: CellAt | null = null;
     let resting: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +53,7 @@ export function useWeekDrag(options: Options): WeekDrag {
       if (!element) return;
       element.hidden = !cell;
       if (!cell) return;
-      const { left, top, width, height } = boxOf(places.geometry(), cell);
+      const { left, top, width, height } = boxOf(organization.geometry(), cell);
       element.style.transform = `translate(${left}px, ${top}px)`;
       element.style.width = `${width}px`;
       element.style.height = `${height}px`;
@@ -68,7 +68,9 @@ export function useWeekDrag(options: Options): WeekDrag {
       const person = week.people.find(({ employeeId }) => employeeId === cell.rowId);
       const verdict = verdicts?.cell(cell.rowId, dateOf(cell));
       const where = [person ? fullName(person) : labels.nobody, labels.weekday(dateOf(cell))].join(', ');
-      announce(verdict ? `${where}: ${saidOf(verdict, latest.current.text(verdict.label), labels)}` : where);
+      announce(
+        verdict ? `${where}: ${verdictText(verdict, latest.current.text(verdict.label), labels)}` : where,
+      );
     }
 
     function rest(cell: CellAt | null) {
@@ -82,11 +84,11 @@ export function useWeekDrag(options: Options): WeekDrag {
       clearTimeout(resting);
       store.clear();
       show(null);
-      if (grid.current) wipe(grid.current);
+      if (grid.current) clearHighlights(grid.current);
     }
 
     return {
-      places,
+      droppables: organization,
       onPick(id) {
         const { week, labels, announce, intl: words } = latest.current;
         const held = week.shifts.find((shift) => shift.id === id);
@@ -94,7 +96,7 @@ export function useWeekDrag(options: Options): WeekDrag {
         navigator.vibrate?.(TICK_MS);
         pickUp += 1;
         const own = pickUp;
-        paintHome(
+        highlightHome(
           grid.current,
           held,
           week.days.findIndex(({ date }) => date === held.date),
@@ -119,7 +121,7 @@ export function useWeekDrag(options: Options): WeekDrag {
             if (own !== pickUp || !grid.current) return;
             const verdicts = verdictMap(reply);
             const { text: inWords, labels: now } = latest.current;
-            paintVerdicts(
+            highlightVerdicts(
               grid.current,
               held,
               verdicts,
@@ -144,10 +146,10 @@ export function useWeekDrag(options: Options): WeekDrag {
         end();
         if (!held || held.id !== id || !cell) return;
         navigator.vibrate?.(TICK_MS);
-        const employeeId = cell.rowId === SHELF ? null : cell.rowId;
+        const employeeId = cell.rowId === OPEN_SHIFTS ? null : cell.rowId;
         const date = dateOf(cell);
         if (!copy && employeeId === held.employeeId && date === held.date) return;
-        latest.current.place(held, { employeeId, date }, copy);
+        latest.current.moveShift(held, { employeeId, date }, copy);
       },
       onCancel() {
         end();
@@ -161,5 +163,5 @@ export function useWeekDrag(options: Options): WeekDrag {
     };
   }, [store, grid, box]);
 
-  return useMemo(() => ({ store, hand }), [store, hand]);
+  return useMemo(() => ({ store, dragOptions }), [store, dragOptions]);
 }

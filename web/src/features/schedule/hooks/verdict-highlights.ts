@@ -8,20 +8,20 @@ import type { VerdictMap } from '../model/verdicts';
 import type { Shift, VerdictCell } from '../types';
 
 /** Characters that fit into the narrowest cell. */
-const FITS = 16;
+const MAX_CHARACTERS = 16;
 
 /** The day of the shift speaks in full, the other days whisper, and its old place is an outline. */
-export function paintHome(grid: HTMLElement, held: Shift, column: number) {
+export function highlightHome(grid: HTMLElement, held: Shift, column: number) {
   grid.classList.add('picking');
-  const veil = grid.querySelector<HTMLElement>('.week-veil');
-  veil?.style.setProperty('--home', String(column));
-  veil?.removeAttribute('hidden');
+  const overlay = grid.querySelector<HTMLElement>('.week-overlay');
+  overlay?.style.setProperty('--home', String(column));
+  overlay?.removeAttribute('hidden');
   for (const element of grid.querySelectorAll(`[data-date="${held.date}"]`)) element.classList.add('home');
   grid.querySelector(`[data-shift="${CSS.escape(held.id)}"]`)?.classList.add('source');
 }
 
 /** Until this, cells are neutral. `words` says a verdict in a few letters. */
-export function paintVerdicts(
+export function highlightVerdicts(
   grid: HTMLElement,
   held: Shift,
   verdicts: VerdictMap,
@@ -39,14 +39,14 @@ export function paintVerdicts(
     if (taken && date !== held.date) continue;
     const said = words(verdict);
     element.dataset.verdict = said;
-    element.classList.toggle('long', said.length > FITS);
+    element.classList.toggle('long', said.length > MAX_CHARACTERS);
   }
 }
 
 /** Takes everything off again. */
-export function wipe(grid: HTMLElement) {
+export function clearHighlights(grid: HTMLElement) {
   grid.classList.remove('picking');
-  grid.querySelector('.week-veil')?.setAttribute('hidden', '');
+  grid.querySelector('.week-overlay')?.setAttribute('hidden', '');
   grid.querySelector('.chip.source')?.classList.remove('source');
   for (const element of grid.querySelectorAll<HTMLElement>('[data-date]')) {
     element.classList.remove('home', 'taken', 'long');

@@ -3,10 +3,10 @@ import { plain } from '@/lib/plain';
 import type { Department, Person, Shift, Week } from '../types';
 
 /** The row of shifts that have nobody yet. */
-export const SHELF = 'shelf';
+export const OPEN_SHIFTS = 'open-shifts';
 
 export type PersonRow = { kind: 'person'; id: string; person: Person; cells: Shift[][] };
-export type ShelfRow = { kind: 'shelf'; id: typeof SHELF; cells: Shift[][] };
+export type OpenShiftsRowData = { kind: 'open-shifts'; id: typeof OPEN_SHIFTS; cells: Shift[][] };
 export type GroupRow = {
   kind: 'group';
   id: string;
@@ -14,7 +14,7 @@ export type GroupRow = {
   minutes: number;
   headcounts: number[];
 };
-export type GridRow = PersonRow | ShelfRow | GroupRow;
+export type GridRow = PersonRow | OpenShiftsRowData | GroupRow;
 
 const ORDER = { boh: 0, foh: 1 } as const;
 
@@ -37,13 +37,13 @@ export function gridRows(
   };
   for (const shift of [...week.shifts].sort(byStart)) {
     const column = columns.get(shift.date);
-    if (column !== undefined) cellsOf(shift.employeeId ?? SHELF)[column]?.push(shift);
+    if (column !== undefined) cellsOf(shift.employeeId ?? OPEN_SHIFTS)[column]?.push(shift);
   }
   const wanted = plain(find.trim());
   const people = week.people.filter((person) =>
     plain(`${fullName(person)}\n${wordsOf(person)}`).includes(wanted),
   );
-  const rows: GridRow[] = [{ kind: 'shelf', id: SHELF, cells: cellsOf(SHELF) }];
+  const rows: GridRow[] = [{ kind: 'open-shifts', id: OPEN_SHIFTS, cells: cellsOf(OPEN_SHIFTS) }];
   for (const department of [...inOrder(departments), null]) {
     const members = people.filter(
       ({ departmentId }) => departmentOf(departmentId, departments) === department,

@@ -35,8 +35,8 @@ export function toneOf({ level, publishLevel }: Pick<Impact, 'level' | 'publishL
 
 /** The word for the whole of it: the level of the draft, or the one of publication where that is graver. */
 export type FinalLevel = Wire<'AtPublish'>;
-const GRAVEST: readonly FinalLevel[] = ['block', 'consent', 'reason', 'warn', 'info', 'ok'];
+const SEVERITY_ORDER: readonly FinalLevel[] = ['block', 'consent', 'reason', 'warn', 'info', 'ok'];
 
 export function finalLevel({ level, publishLevel }: Pick<Impact, 'level' | 'publishLevel'>): FinalLevel {
-  return GRAVEST.indexOf(publishLevel) < GRAVEST.indexOf(level) ? publishLevel : level;
+  return SEVERITY_ORDER.indexOf(publishLevel) < SEVERITY_ORDER.indexOf(level) ? publishLevel : level;
 }

@@ -1,7 +1,7 @@
 /** Words of the wire that the document says only to be text. */
 
 /** What a table has for a word; nothing for one that this version does not know. */
-export function known<Table extends object>(table: Table, word: string): Table[keyof Table] | undefined {
+export function lookup<Table extends object>(table: Table, word: string): Table[keyof Table] | undefined {
   return has(table, word) ? table[word] : undefined;
 }
 

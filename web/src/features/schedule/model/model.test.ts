@@ -10,7 +10,7 @@ import { groupFindings } from './finding-groups';
 import { gridRows } from './grid';
 import { byWeek, nextShift } from './my-weeks';
 import { refusalOf } from './refusal';
-import { rowBoxes, rowHeight, ticketsAbreast, ticketsShown } from './sizes';
+import { rowBoxes, rowHeight, ticketsPerLine, ticketsShown } from './sizes';
 
 const departments = [
   { id: 'foh', kind: 'foh', name: { en: 'Front', es: 'Salón' } },
@@ -26,7 +26,7 @@ describe('the rows of the grid', () => {
     ];
     const rows = gridRows(week({ people }), [...departments]);
     expect(rows.map(({ id }) => id)).toEqual([
-      'shelf',
+      'open-shifts',
       'group-boh',
       'ana',
       'group-foh',
@@ -39,13 +39,13 @@ describe('the rows of the grid', () => {
   test('a name is found without its accent', () => {
     const people = [person(), person({ employeeId: 'h', firstName: 'Héctor' })];
     const rows = gridRows(week({ people }), [...departments], 'hector');
-    expect(rows.map(({ id }) => id)).toEqual(['shelf', 'group-boh', 'h']);
+    expect(rows.map(({ id }) => id)).toEqual(['open-shifts', 'group-boh', 'h']);
   });
 
   test('a row grows with the fullest day', () => {
     const two = week({ shifts: [shift(), shift({ id: 'x', start: '17:00', end: '21:00' })] });
     const heights = gridRows(two, [...departments]).map((row) =>
-      rowHeight(row, { abreast: 1, unfolded: false }),
+      rowHeight(row, { perLine: 1, unfolded: false }),
     );
     expect(heights).toEqual([50, 24, 80, 44]);
   });
@@ -56,30 +56,32 @@ describe('the shelf of open shifts', () => {
     Array.from({ length: count }, (_, index) =>
       shift({ id: `t${index}`, employeeId: null, start: '16:00', end }),
     );
-  const shelf = (count: number, look: Parameters<typeof rowHeight>[1]) => {
+  const openShifts = (count: number, look: Parameters<typeof rowHeight>[1]) => {
     const rows = gridRows(week({ shifts: tickets(count) }), [...departments]);
     return rows[0] ? rowHeight(rows[0], look) : 0;
   };
 
   test('tickets lie side by side only where their times fit', () => {
     // A desk of 1280 and of 1440 px beside the inspector: days of 102 and 124 px.
-    expect(ticketsAbreast(tickets(1), 890)).toBe(1);
-    expect(ticketsAbreast(tickets(1), 1044)).toBe(2);
-    expect(ticketsAbreast(tickets(1, '22:30'), 1044)).toBe(1);
-    expect(ticketsAbreast(tickets(1), 1424)).toBe(3);
+    expect(ticketsPerLine(tickets(1), 890)).toBe(1);
+    expect(ticketsPerLine(tickets(1), 1044)).toBe(2);
+    expect(ticketsPerLine(tickets(1, '22:30'), 1044)).toBe(1);
+    expect(ticketsPerLine(tickets(1), 1424)).toBe(3);
   });
 
   test('its height is that of its lines, so no person lies under it', () => {
-    expect([1, 2, 3].map((count) => shelf(count, { abreast: 1, unfolded: false }))).toEqual([50, 92, 134]);
-    expect(shelf(2, { abreast: 2, unfolded: false })).toBe(50);
+    expect([1, 2, 3].map((count) => openShifts(count, { perLine: 1, unfolded: false }))).toEqual([
+      50, 92, 134,
+    ]);
+    expect(openShifts(2, { perLine: 2, unfolded: false })).toBe(50);
   });
 
   test('it stays in sight with three lines at most; what is more is counted and shown on request', () => {
-    const folded = { abreast: 1, unfolded: false };
-    expect(shelf(9, folded)).toBe(134);
+    const folded = { perLine: 1, unfolded: false };
+    expect(openShifts(9, folded)).toBe(134);
     expect([ticketsShown(3, folded), ticketsShown(9, folded)]).toEqual([3, 2]);
-    const unfolded = { abreast: 1, unfolded: true };
-    expect(shelf(9, unfolded)).toBe(386);
+    const unfolded = { perLine: 1, unfolded: true };
+    expect(openShifts(9, unfolded)).toBe(386);
     expect(ticketsShown(9, unfolded)).toBe(9);
     const rows = gridRows(week(), [...departments]);
     expect(rowBoxes(rows, folded)[0]?.pinned).toBe(true);

@@ -6,54 +6,54 @@ import type { GridRow } from './grid';
 
 export const NAMES_WIDTH = 176;
 /** Below this the days are scrolled. */
-const LEAST_WIDTH = 820;
+const MIN_WIDTH = 820;
 const HEADER_HEIGHT = 64;
 const GROUP_HEIGHT = 24;
 const ROW_HEIGHT = 44;
-const SHELF_HEIGHT = 50;
+const OPEN_SHIFTS_HEIGHT = 50;
 const CHIP_STEP = 36;
 const TICKET_STEP = 42;
 
 /** Lines of tickets that the shelf shows while it stays in sight; it must leave room for the people under it. */
-const SHELF_LINES = 3;
-const MOST_ABREAST = 3;
+const OPEN_SHIFTS_LINES = 3;
+const MAX_PER_LINE = 3;
 /** A ticket's times need this for each character, and this around them. */
 const TICKET_CHARACTER = 6.1;
 const TICKET_FRAME = 14;
 const TICKET_GAP = 4;
 
 /** How the shelf is laid out: tickets side by side in a day, and whether it shows all of them. */
-export type ShelfLook = { abreast: number; unfolded: boolean };
+export type OpenShiftsLayout = { perLine: number; unfolded: boolean };
 
 /** How many of these tickets fit side by side in one day of a grid of this width, so that none has to be cut. */
-export function ticketsAbreast(tickets: readonly Pick<Shift, 'start' | 'end'>[], gridWidth: number): number {
+export function ticketsPerLine(tickets: readonly Pick<Shift, 'start' | 'end'>[], gridWidth: number): number {
   const longest = Math.max(0, ...tickets.map(({ start, end }) => compactRange(start, end).length));
-  const day = (Math.max(LEAST_WIDTH, gridWidth) - NAMES_WIDTH) / 7 - TICKET_GAP * 2;
+  const day = (Math.max(MIN_WIDTH, gridWidth) - NAMES_WIDTH) / 7 - TICKET_GAP * 2;
   const ticket = longest * TICKET_CHARACTER + TICKET_FRAME;
-  return Math.min(MOST_ABREAST, Math.max(1, Math.floor((day + TICKET_GAP) / (ticket + TICKET_GAP))));
+  return Math.min(MAX_PER_LINE, Math.max(1, Math.floor((day + TICKET_GAP) / (ticket + TICKET_GAP))));
 }
 
 /** Tickets of a day that are shown; where there are more, the last place says how many. */
-export function ticketsShown(count: number, { abreast, unfolded }: ShelfLook): number {
-  const places = abreast * SHELF_LINES;
-  return unfolded || count <= places ? count : places - 1;
+export function ticketsShown(count: number, { perLine, unfolded }: OpenShiftsLayout): number {
+  const slots = perLine * OPEN_SHIFTS_LINES;
+  return unfolded || count <= slots ? count : slots - 1;
 }
 
-export function rowHeight(row: GridRow, { abreast, unfolded }: ShelfLook): number {
+export function rowHeight(row: GridRow, { perLine, unfolded }: OpenShiftsLayout): number {
   if (row.kind === 'group') return GROUP_HEIGHT;
-  const most = Math.max(1, ...row.cells.map((cell) => cell.length));
-  if (row.kind === 'person') return ROW_HEIGHT + (most - 1) * CHIP_STEP;
-  const lines = Math.ceil(most / abreast);
-  return SHELF_HEIGHT + ((unfolded ? lines : Math.min(lines, SHELF_LINES)) - 1) * TICKET_STEP;
+  const maxTickets = Math.max(1, ...row.cells.map((cell) => cell.length));
+  if (row.kind === 'person') return ROW_HEIGHT + (maxTickets - 1) * CHIP_STEP;
+  const lines = Math.ceil(maxTickets / perLine);
+  return OPEN_SHIFTS_HEIGHT + ((unfolded ? lines : Math.min(lines, OPEN_SHIFTS_LINES)) - 1) * TICKET_STEP;
 }
 
 /** An unfolded shelf scrolls away with the people, a folded one stays in sight. */
-export function rowBoxes(rows: readonly GridRow[], look: ShelfLook): RowBox[] {
+export function rowBoxes(rows: readonly GridRow[], look: OpenShiftsLayout): RowBox[] {
   const sizes = rows.map((row) => ({
     id: row.id,
     height: rowHeight(row, look),
     target: row.kind !== 'group',
-    pinned: row.kind === 'shelf' && !look.unfolded,
+    pinned: row.kind === 'open-shifts' && !look.unfolded,
   }));
   return stackRows(sizes, HEADER_HEIGHT);
 }

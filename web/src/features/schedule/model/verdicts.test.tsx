@@ -1,10 +1,10 @@
 /** What the grid says of a drop: the graver of the draft and of publication, on the cell and aloud. */
 import { expect, test } from 'vitest';
-import { paintVerdicts, wipe } from '../hooks/verdict-highlights';
+import { clearHighlights, highlightVerdicts } from '../hooks/verdict-highlights';
 import { impact, shift } from '../testing';
 import type { VerdictCell } from '../types';
 import { finalLevel, toneOf } from './impact';
-import { saidOf, verdictMap } from './verdicts';
+import { verdictMap, verdictText } from './verdicts';
 
 const cell = (date: string, change: Partial<VerdictCell> = {}): VerdictCell => ({
   ...impact(),
@@ -39,17 +39,17 @@ test('a cell that will need consent is not green, however well it fits the draft
     rows: [{ employeeId: 'ana', cells: [cell('2026-11-18', { publishLevel: 'consent' })] }],
     findings: [],
   });
-  paintVerdicts(grid, shift(), verdicts, ({ label }) => label.en);
+  highlightVerdicts(grid, shift(), verdicts, ({ label }) => label.en);
   const painted = grid.querySelector<HTMLElement>('[data-cell]');
   expect(painted?.dataset).toMatchObject({ tone: 'warn', level: 'consent', verdict: 'Available' });
-  wipe(grid);
+  clearHighlights(grid);
   expect(painted?.dataset).not.toHaveProperty('level');
 });
 
 test('aloud it says what publication asks for', () => {
   const words = { final: () => 'Consent required' };
-  expect(saidOf(cell('2026-11-18', { publishLevel: 'consent' }), 'Overtime · $135', words)).toBe(
+  expect(verdictText(cell('2026-11-18', { publishLevel: 'consent' }), 'Overtime · $135', words)).toBe(
     'Overtime · $135, Consent required',
   );
-  expect(saidOf(cell('2026-11-18'), 'Available', words)).toBe('Available');
+  expect(verdictText(cell('2026-11-18'), 'Available', words)).toBe('Available');
 });

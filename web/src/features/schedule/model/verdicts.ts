@@ -27,7 +27,7 @@ export function verdictMap(verdicts: Verdicts): VerdictMap {
 type Words = { final(impact: Pick<Impact, 'level' | 'publishLevel'>): string };
 
 /** A verdict as it is read out: what the server calls it, and how it ends where that says more. */
-export function saidOf(verdict: VerdictCell, label: string, words: Words): string {
+export function verdictText(verdict: VerdictCell, label: string, words: Words): string {
   const final = finalLevel(verdict);
   const more = final === 'consent' || final === 'reason' ? words.final(verdict) : '';
   return [label || words.final(verdict), more]

@@ -3,10 +3,15 @@ import type { Wire } from '@/api/wire';
 import type { Role } from '@/auth/permission-names';
 import type { Account } from './api';
 
-export type House = Wire<'House'>;
+export type DepartmentKind = Wire<'House'>;
 
 /** What a role may do, and where. */
-export type Reach = { role: Role | ''; everywhere: boolean; locationIds: string[]; departments: House[] };
+export type Reach = {
+  role: Role | '';
+  everywhere: boolean;
+  locationIds: string[];
+  departments: DepartmentKind[];
+};
 
 /** Owners and reviewers always cover the whole brand. */
 export const coversAll = (role: Role | '') => role === 'owner' || role === 'compliance_reviewer';

@@ -4,7 +4,7 @@ import type { ReachProblem } from './draft';
 
 type Needed = ReachProblem | 'firstName' | 'lastName';
 
-export const NEEDED: Record<Needed, MessageDescriptor> = defineMessages({
+export const REQUIRED: Record<Needed, MessageDescriptor> = defineMessages({
   firstName: { id: 'access.needed.first_name', defaultMessage: 'Enter a first name.' },
   lastName: { id: 'access.needed.last_name', defaultMessage: 'Enter a last name.' },
   role: { id: 'access.needed.role', defaultMessage: 'Choose a role.' },

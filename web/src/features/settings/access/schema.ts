@@ -2,15 +2,15 @@
 import * as z from 'zod/mini';
 import type { Role } from '@/auth/permission-names';
 import { choice, fault } from '@/components/form/schema';
-import { type House, missingIn, type Reach } from './draft';
-import { NEEDED } from './required';
+import { type DepartmentKind, missingIn, type Reach } from './draft';
+import { REQUIRED } from './required';
 
 /** The fields of `<ReachFields>`. */
 export const REACH = {
   role: choice<Role | ''>(),
   everywhere: z.boolean(),
   locationIds: z.array(z.string()),
-  departments: z.array(choice<House>()),
+  departments: z.array(choice<DepartmentKind>()),
 };
 
 /** Marks what is missing of a role and where it holds. */
@@ -20,7 +20,7 @@ export const reachIsWhole = <Fields extends Reach>() =>
       context.issues.push({
         code: 'custom',
         path: [field],
-        message: fault(NEEDED[field]),
+        message: fault(REQUIRED[field]),
         input: context.value,
         continue: true,
       });

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import type { Location } from '@/api/organization';
-import { shelfQuery } from '@/api/rule-packs';
-import { usePlaceName } from '@/components/settings/use-jurisdiction-name';
+import { rulePacksQuery } from '@/api/rule-packs';
+import { useJurisdictionName } from '@/components/settings/use-jurisdiction-name';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { LocationDraft } from '../location-draft';
 import { LawBadges } from './locations-tab';
@@ -17,8 +17,8 @@ type Props = {
 };
 
 export function LawFields({ location, draft, disabled, onChange, error }: Props) {
-  const placeName = usePlaceName();
-  const packs = useQuery(shelfQuery).data?.items ?? [];
+  const jurisdictionName = useJurisdictionName();
+  const packs = useQuery(rulePacksQuery).data?.items ?? [];
   const state = `us-${draft.state.trim().toLowerCase()}`;
   const known = [...packs.map(({ jurisdiction }) => jurisdiction), ...draft.jurisdictions];
   const cities = [...new Set(known)].filter((id) => id.startsWith(`${state}-`)).sort();
@@ -51,7 +51,7 @@ export function LawFields({ location, draft, disabled, onChange, error }: Props)
             <FormattedMessage
               id="settings.location.city_law"
               defaultMessage="Local law: {place}"
-              values={{ place: placeName(city) }}
+              values={{ place: jurisdictionName(city) }}
             />
           }
           checked={chosen.includes(city)}

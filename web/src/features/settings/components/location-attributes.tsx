@@ -1,11 +1,11 @@
 /** What else a law asks about a place; shown only where such a law counts. */
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
-import type { PlaceFact } from '@/api/organization';
+import type { LocationAttribute } from '@/api/organization';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { LocationDraft } from '../location-draft';
 
 type Asked = {
-  fact: PlaceFact;
+  fact: LocationAttribute;
   by(draft: LocationDraft): boolean;
   words: Record<'label' | 'why', MessageDescriptor>;
 };
@@ -38,9 +38,9 @@ const ASKED: readonly Asked[] = [
   },
 ];
 
-type Props = { draft: LocationDraft; disabled: boolean; onChange(facts: PlaceFact[]): void };
+type Props = { draft: LocationDraft; disabled: boolean; onChange(facts: LocationAttribute[]): void };
 
-export function PlaceFacts({ draft, disabled, onChange }: Props) {
+export function LocationAttributes({ draft, disabled, onChange }: Props) {
   return ASKED.filter(({ fact, by }) => by(draft) || draft.facts.includes(fact)).map(({ fact, words }) => (
     <Checkbox
       key={fact}

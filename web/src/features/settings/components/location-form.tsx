@@ -28,7 +28,7 @@ import { useLawChange } from '../use-law-change';
 import { stateCode } from '../zones';
 import { LawChange } from './law-change';
 import { LawFields } from './law-fields';
-import { PlaceFacts } from './location-attributes';
+import { LocationAttributes } from './location-attributes';
 import { MinWages } from './min-wages';
 import { ZoneField } from './zone-field';
 
@@ -235,7 +235,7 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
         />
       </Group>
       <FormField control={control} name="facts">
-        {({ onChange }) => <PlaceFacts draft={draft} disabled={closed.money} onChange={onChange} />}
+        {({ onChange }) => <LocationAttributes draft={draft} disabled={closed.money} onChange={onChange} />}
       </FormField>
       <MinWages control={control} disabled={closed.money} />
       {location && !closed.law && (

@@ -6,9 +6,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { type Location, locationsQuery } from '@/api/organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { Archived } from '@/components/settings/archived';
-import { ThingList } from '@/components/settings/item-list';
+import { ItemList } from '@/components/settings/item-list';
 import { ReadOnlyNote } from '@/components/settings/read-only';
-import { usePlaceName } from '@/components/settings/use-jurisdiction-name';
+import { useJurisdictionName } from '@/components/settings/use-jurisdiction-name';
 import { useMayChange } from '@/components/settings/use-may-change';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
@@ -18,7 +18,7 @@ import { useText } from '@/i18n/text';
 import { useSearch } from '@/lib/use-search';
 import { LocationForm } from './location-form';
 
-const PlaceHiringSheet = lazy(() => import('@/hiring/settings/location/location-hiring-sheet'));
+const LocationHiringSheet = lazy(() => import('@/hiring/settings/location/location-hiring-sheet'));
 
 export function LocationsTab() {
   const intl = useIntl();
@@ -40,7 +40,7 @@ export function LocationsTab() {
       {({ items }) => (
         <>
           {!mayChange('location') && <ReadOnlyNote who="manager" />}
-          <ThingList<Location>
+          <ItemList<Location>
             label={intl.formatMessage({ id: 'settings.tab.locations', defaultMessage: 'Locations' })}
             items={items}
             row={(location) => <LocationRow location={location} />}
@@ -71,7 +71,7 @@ export function LocationsTab() {
           />
           {hiring && (
             <Suspense fallback={null}>
-              <PlaceHiringSheet location={hiring} onClose={() => setHiring(null)} />
+              <LocationHiringSheet location={hiring} onClose={() => setHiring(null)} />
             </Suspense>
           )}
           {open && (
@@ -108,7 +108,7 @@ function LocationRow({ location }: { location: Location }) {
 
 /** The packs that speak for a location, and each place whose own law is not in Lineup. */
 export function LawBadges({ location }: { location: Location }) {
-  const placeName = usePlaceName();
+  const jurisdictionName = useJurisdictionName();
   const text = useText();
   return (
     <span className="mt-1.5 flex flex-wrap gap-1.5">
@@ -126,7 +126,7 @@ export function LawBadges({ location }: { location: Location }) {
           <FormattedMessage
             id="settings.location.no_rules"
             defaultMessage="{place}: no local rules in Lineup"
-            values={{ place: placeName(jurisdiction) }}
+            values={{ place: jurisdictionName(jurisdiction) }}
           />
         </Badge>
       ))}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { departmentsQuery, type Position, positionsQuery } from '@/api/organization';
 import { Archived } from '@/components/settings/archived';
-import { ThingList } from '@/components/settings/item-list';
+import { ItemList } from '@/components/settings/item-list';
 import { ReadOnlyNote } from '@/components/settings/read-only';
 import { useMayChange } from '@/components/settings/use-may-change';
 import { AsyncPanel } from '@/components/ui/async-panel';
@@ -25,7 +25,7 @@ export function PositionsTab() {
       {({ items }) => (
         <>
           {!may && <ReadOnlyNote who="owner" />}
-          <ThingList<Position>
+          <ItemList<Position>
             label={intl.formatMessage({ id: 'settings.tab.positions', defaultMessage: 'Positions' })}
             items={items}
             onOpen={setOpen}

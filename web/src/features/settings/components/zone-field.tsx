@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SelectField } from '@/components/ui/select';
 import { useDates } from '@/lib/time/use-dates';
-import { fitsState, stateCode, ZONES, zonesOf } from '../zones';
+import { isInState, stateCode, ZONES, zonesOf } from '../zones';
 
 type Props = Pick<ComponentProps<typeof SelectField>, 'disabled' | 'onChange' | 'error'> & {
   /** As typed. */
@@ -32,7 +32,7 @@ export function ZoneField({ state, value, ...field }: Props) {
       options={known.map((zone) => ({ value: zone, label: name(zone) }))}
       value={value}
       hint={
-        fitsState(value, state) ? (
+        isInState(value, state) ? (
           !field.disabled && (
             <FormattedMessage
               id="settings.location.zone_why"

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import type { Rehearsal } from '../api';
-import { MOST_STEPS, type ScriptStep, stepsOf, transcriptOf } from '../script';
+import { MAX_STEPS, type ScriptStep, stepsOf, transcriptOf } from '../script';
 
 type Props = { rehearsal: Rehearsal | null; busy: boolean; onPlay(steps: ScriptStep[]): void };
 
@@ -16,7 +16,7 @@ export function ScriptFiles({ rehearsal, busy, onPlay }: Props) {
   async function load(file: File | undefined) {
     if (!file) return;
     const steps = stepsOf(await file.text());
-    if (steps.length > 0 && steps.length <= MOST_STEPS) onPlay(steps);
+    if (steps.length > 0 && steps.length <= MAX_STEPS) onPlay(steps);
     else
       toast({
         tone: 'danger',
@@ -25,7 +25,7 @@ export function ScriptFiles({ rehearsal, busy, onPlay }: Props) {
             id: 'simulator.script_wrong',
             defaultMessage: 'A script is a text file with one message per line, {most} at most.',
           },
-          { most: MOST_STEPS },
+          { most: MAX_STEPS },
         ),
       });
   }

@@ -11,7 +11,7 @@ import { ConsentLine } from '@/hiring/thread/consent-line';
 import { Messages } from '@/hiring/thread/messages';
 import { useErrorText } from '@/i18n/error-text';
 import { phoneFault, phoneNumber } from '@/lib/phone';
-import { type Rehearsal, rehearsalQuery, report, turnClock, writeText } from '../api';
+import { advanceClock, type Rehearsal, rehearsalQuery, report, writeText } from '../api';
 import { lastSent, play, type ScriptStep, webhookOf } from '../script';
 import { Controls } from './controls';
 import { EventLog } from './event-log';
@@ -89,7 +89,7 @@ export function SimulatorPage() {
             busy={step.isPending || !valid}
             canRepeat={Boolean(last)}
             canReport={Boolean(sent)}
-            onClock={(minutes) => step.mutate(() => turnClock(phone, minutes))}
+            onClock={(minutes) => step.mutate(() => advanceClock(phone, minutes))}
             onRepeat={() => last && step.mutate(() => writeText(phone, last.Body, last.MessageSid))}
             onReport={(status, code) => sent && step.mutate(() => report(phone, sent.id, status, code))}
           >

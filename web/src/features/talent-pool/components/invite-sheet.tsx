@@ -13,9 +13,9 @@ import { useAppForm } from '@/components/form/use-app-form';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
-import { Leaving } from '@/hiring/delivery-preview';
+import { DeliveryPreview } from '@/hiring/delivery-preview';
 import { useText } from '@/i18n/text';
-import { invite, leavesQuery, openJobsQuery, POOL, type PoolPerson } from '../api';
+import { deliveryPreviewQuery, invite, openJobsQuery, POOL, type PoolPerson } from '../api';
 
 const FAULTS = defineMessages({
   needed: { id: 'pipeline.needed', defaultMessage: 'Required.' },
@@ -97,18 +97,18 @@ export default function InviteSheet({ people, jobId: first, onClose, onSent }: P
           }))}
         />
       )}
-      {jobId && <WhatLeaves jobId={jobId} people={people} />}
+      {jobId && <InvitePreview jobId={jobId} people={people} />}
     </FormSheet>
   );
 }
 
-function WhatLeaves({ jobId, people }: Pick<Props, 'people' | 'jobId'>) {
-  const query = useQuery(leavesQuery(jobId, people));
+function InvitePreview({ jobId, people }: Pick<Props, 'people' | 'jobId'>) {
+  const query = useQuery(deliveryPreviewQuery(jobId, people));
   if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton className="h-28" />;
   return (
-    <Leaving
-      leaves={query.data}
+    <DeliveryPreview
+      preview={query.data}
       nameOf={(id) => people.find(({ applicationId }) => applicationId === id)?.name}
     />
   );

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { positionsQuery } from '@/api/organization';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { Button } from '@/components/ui/button';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { SearchField } from '@/components/ui/search-field';
@@ -14,7 +14,7 @@ type Props = { filters: Filters; narrowed: boolean; narrow(changes: Filters): vo
 export function PoolFilters({ filters, narrowed, narrow, clear }: Props) {
   const intl = useIntl();
   const text = useText();
-  const { locations } = usePlaces();
+  const { locations } = useOrganization();
   const positions = useQuery(positionsQuery).data?.items ?? [];
   const jobs = useQuery(openJobsQuery).data?.items ?? [];
   const any = intl.formatMessage({ id: 'pipeline.filter.any', defaultMessage: 'Any' });

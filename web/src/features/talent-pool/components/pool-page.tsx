@@ -12,7 +12,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { PagedList } from '@/components/ui/paged-list';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
-import { FILTERS, type Filters, isPool, keep, MOST, POOL, type PoolPerson, poolPages } from '../api';
+import { FILTERS, type Filters, isPool, keep, MAX_LENGTH, POOL, type PoolPerson, poolPages } from '../api';
 import { PoolFilters } from './pool-filters';
 import { PoolLegend } from './pool-legend';
 import { PoolRow } from './pool-row';
@@ -29,7 +29,7 @@ export function PoolPage() {
   const pages = useInfiniteQuery(poolPages(filters));
   const [chosen, setChosen] = useState<ReadonlyMap<string, PoolPerson>>(new Map());
   const [inviting, setInviting] = useState<readonly PoolPerson[] | null>(null);
-  const takeOut = useTakeOut();
+  const removePerson = useRemovePerson();
   const [page] = pages.data?.pages ?? [];
   const first = page && isPool(page) ? page : undefined;
   const narrowed = Object.keys(filters).length > 0;
@@ -111,7 +111,7 @@ export function PoolPage() {
                     chosen={chosen.has(person.applicationId)}
                     onToggle={several ? () => toggle(person) : undefined}
                     onInvite={can('messages:send') ? () => setInviting([person]) : undefined}
-                    onTakeOut={can('applications:move') ? () => takeOut(person) : undefined}
+                    onRemove={can('applications:move') ? () => removePerson(person) : undefined}
                   />
                 ))}
               </ul>
@@ -145,7 +145,7 @@ export function PoolPage() {
 
 function ChosenBar({ count, onInvite, onClear }: { count: number; onInvite(): void; onClear(): void }) {
   const intl = useIntl();
-  const many = count > MOST;
+  const many = count > MAX_LENGTH;
   return (
     <section
       data-foot
@@ -163,7 +163,7 @@ function ChosenBar({ count, onInvite, onClear }: { count: number; onInvite(): vo
             <FormattedMessage
               id="pipeline.bulk.many"
               defaultMessage="Select up to {most} at a time"
-              values={{ most: MOST }}
+              values={{ most: MAX_LENGTH }}
             />
           </span>
         )}
@@ -183,7 +183,7 @@ function ChosenBar({ count, onInvite, onClear }: { count: number; onInvite(): vo
 }
 
 /** Takes somebody out at once, and back in on undo. */
-function useTakeOut(): (person: PoolPerson) => void {
+function useRemovePerson(): (person: PoolPerson) => void {
   const intl = useIntl();
   const client = useQueryClient();
   const errorText = useErrorText();

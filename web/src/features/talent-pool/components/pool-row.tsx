@@ -26,7 +26,7 @@ type Props = {
   /** Absent where the person may write to one at a time only. */
   onToggle: (() => void) | undefined;
   onInvite: (() => void) | undefined;
-  onTakeOut: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
 };
 
 /** The columns with the box of choosing several, and without it. */
@@ -35,7 +35,7 @@ const WITH_BOX =
 const WITHOUT_BOX =
   'grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_96px_minmax(0,3fr)_auto]';
 
-export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onTakeOut }: Props) {
+export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onRemove }: Props) {
   const intl = useIntl();
   const text = useText();
   const dates = useDates();
@@ -129,7 +129,7 @@ export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onTakeOut 
       >
         <span className="max-md:hidden">{score && <BandChip score={score} className="w-fit" />}</span>
         <span className="flex items-center gap-1.5">
-          <Way channel={person.channel} />
+          <ChannelIcon channel={person.channel} />
           <span lang={person.language}>{LANGUAGE_NAMES[person.language]}</span>
         </span>
       </div>
@@ -147,14 +147,14 @@ export function PoolRow({ person, shifts, chosen, onToggle, onInvite, onTakeOut 
             <FormattedMessage id="pool.invite_one" defaultMessage="Invite" />
           </Button>
         )}
-        {onTakeOut && (
+        {onRemove && (
           <IconButton
             variant="quiet"
             label={intl.formatMessage(
               { id: 'pool.take_out', defaultMessage: 'Remove {name} from the pool' },
               { name },
             )}
-            onClick={onTakeOut}
+            onClick={onRemove}
           >
             <UserMinus size={18} aria-hidden="true" />
           </IconButton>
@@ -196,15 +196,15 @@ function Ended({ person: { status, rejectReason } }: { person: PoolPerson }) {
   return reasonName(rejectReason);
 }
 
-const WAYS: Record<Channel | 'none', MessageDescriptor> = defineMessages({
+const CHANNELS: Record<Channel | 'none', MessageDescriptor> = defineMessages({
   sms: { id: 'pool.way.sms', defaultMessage: 'By text' },
   email: { id: 'pool.way.email', defaultMessage: 'By email' },
   none: { id: 'pool.way.none', defaultMessage: 'No contact info' },
 });
 
-function Way({ channel }: { channel: Channel | null }) {
+function ChannelIcon({ channel }: { channel: Channel | null }) {
   const intl = useIntl();
-  const label = intl.formatMessage(WAYS[channel ?? 'none']);
+  const label = intl.formatMessage(CHANNELS[channel ?? 'none']);
   if (channel === null) return <span className="text-warn">{label}</span>;
   const Icon = channel === 'sms' ? MessageSquare : Mail;
   return (

@@ -23,7 +23,7 @@ type Props<Kind extends string> = {
 
 const SCHEMA = z.object({ kind: neededChoice(), signedOn: neededText(), expiresOn: optionalText() });
 
-export function AddPaper<Kind extends string>({ person, part, kinds, add, onClose }: Props<Kind>) {
+export function AddDocument<Kind extends string>({ person, part, kinds, add, onClose }: Props<Kind>) {
   const intl = useIntl();
   const client = useQueryClient();
   const form = useAppForm({

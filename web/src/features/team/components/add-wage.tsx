@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
 import { ApiError } from '@/api/errors';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { FormDate, FormMoney, FormSelect, FormText } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
 import { neededText, optionalChoice, rate } from '@/components/form/schema';
@@ -31,7 +31,7 @@ export function AddWage({ person, onClose }: { person: Person; onClose(): void }
   const intl = useIntl();
   const text = useText();
   const client = useQueryClient();
-  const places = usePlaces();
+  const organization = useOrganization();
   const belowMinimum = useBelowMinimum();
   const form = useAppForm({
     schema: SCHEMA,
@@ -42,7 +42,7 @@ export function AddWage({ person, onClose }: { person: Person; onClose(): void }
       onClose();
     },
     names: { wage_below_minimum: 'rateE4', wage_overlap: 'from' },
-    say: (error) => belowMinimum(error) ?? takenOf(error),
+    say: (error) => belowMinimum(error) ?? usedDatesOf(error),
   });
   const { control } = form;
   const any = intl.formatMessage({ id: 'filter.any', defaultMessage: 'Any' });
@@ -78,7 +78,7 @@ export function AddWage({ person, onClose }: { person: Person; onClose(): void }
           name="positionId"
           label={<FormattedMessage id="team.filter.position" defaultMessage="Position" />}
           placeholder={any}
-          options={places.positions
+          options={organization.positions
             .filter(({ id }) => person.positionIds.includes(id))
             .map(({ id, name }) => ({ value: id, label: text(name) }))}
         />
@@ -87,7 +87,7 @@ export function AddWage({ person, onClose }: { person: Person; onClose(): void }
           name="locationId"
           label={<FormattedMessage id="team.filter.location" defaultMessage="Location" />}
           placeholder={any}
-          options={places.locations
+          options={organization.locations
             .filter(({ id }) => person.locationIds.includes(id))
             .map(({ id, name }) => ({ value: id, label: name }))}
         />
@@ -103,7 +103,7 @@ export function AddWage({ person, onClose }: { person: Person; onClose(): void }
 }
 
 /** "There is a wage from that date already. Choose another date.": the way out alone does not say what is wrong. */
-function takenOf(error: unknown): string | undefined {
+function usedDatesOf(error: unknown): string | undefined {
   const problem = error instanceof ApiError ? error.problem : undefined;
   if (problem?.code !== 'wage_overlap') return undefined;
   return [problem.title, problem.detail].filter(Boolean).join(' ');

@@ -11,7 +11,7 @@ import { type DayPlan, wholeWeek } from '../availability';
 import type { Person } from '../types';
 import { AvailabilityEditor } from './availability-editor';
 import { Section } from './section';
-import { WeekPicture } from './week-chart';
+import { WeekChart } from './week-chart';
 
 export function AvailabilityTab({ person }: { person: Person }) {
   const dates = useDates();
@@ -41,7 +41,7 @@ export function AvailabilityTab({ person }: { person: Person }) {
         )
       }
     >
-      <WeekPicture days={person.availability?.days} />
+      <WeekChart days={person.availability?.days} />
       <dl className="mt-3 text-16 md:text-13">
         {WEEKDAYS.map((day) => (
           <div key={day} className="flex gap-4 border-line/75 border-t py-2">

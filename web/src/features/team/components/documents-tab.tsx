@@ -3,39 +3,39 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { RemoveButton } from '@/components/form/remove-button';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
-import { addPaper, addWaiver, refreshTeam, removePaper, revokeWaiver } from '../api';
-import { isMinor, papersFor } from '../model';
-import { PAPER_GROUP_NAMES, PAPER_NAMES, TEAM_ERRORS, WAIVER_NAMES } from '../person-names';
-import { type PaperKind, type Person, WAIVER_KINDS } from '../types';
-import { AddPaper } from './add-document';
+import { addDocument, addWaiver, refreshTeam, removeDocument, revokeWaiver } from '../api';
+import { documentsFor, isMinor } from '../model';
+import { DOCUMENT_GROUP_NAMES, DOCUMENT_NAMES, TEAM_ERRORS, WAIVER_NAMES } from '../person-names';
+import { type DocumentKind, type Person, WAIVER_KINDS } from '../types';
+import { AddDocument } from './add-document';
 import { Onboarding } from './onboarding';
 import { Line, Section } from './section';
 
-export function PapersTab({ person }: { person: Person }) {
+export function DocumentsTab({ person }: { person: Person }) {
   const intl = useIntl();
   const dates = useDates();
   const client = useQueryClient();
-  const places = usePlaces();
+  const organization = useOrganization();
   const mayEdit = usePermissions().can('team:update');
   const [adding, setAdding] = useState<'waivers' | 'papers' | null>(null);
   const refreshed = () => refreshTeam(client);
   const today = dateIn(person.zone);
-  const paperName = (kind: PaperKind) => intl.formatMessage(PAPER_NAMES[kind]);
+  const documentName = (kind: DocumentKind) => intl.formatMessage(DOCUMENT_NAMES[kind]);
   const states = new Set(
-    person.locationIds.map((id) => places.location(id)?.state).filter((state) => state !== undefined),
+    person.locationIds.map((id) => organization.location(id)?.state).filter((state) => state !== undefined),
   );
-  const paperOptions = papersFor(states).flatMap(({ group, kinds }) =>
+  const documentOptions = documentsFor(states).flatMap(({ group, kinds }) =>
     kinds.map((kind) => ({
       value: kind,
-      label: paperName(kind),
-      group: intl.formatMessage(PAPER_GROUP_NAMES[group]),
+      label: documentName(kind),
+      group: intl.formatMessage(DOCUMENT_GROUP_NAMES[group]),
     })),
   );
   const addButton = (part: 'waivers' | 'papers', label: string) =>
@@ -71,7 +71,7 @@ export function PapersTab({ person }: { person: Person }) {
           {(person.papers ?? []).map(({ kind, signedOn, expiresOn }) => (
             <Line key={kind}>
               <div className="min-w-0 flex-1">
-                <p className="font-medium">{paperName(kind)}</p>
+                <p className="font-medium">{documentName(kind)}</p>
                 <p className="text-14 text-muted md:text-12">
                   <FormattedMessage
                     id="team.papers.signed"
@@ -97,9 +97,9 @@ export function PapersTab({ person }: { person: Person }) {
                 <RemoveButton
                   label={intl.formatMessage(
                     { id: 'team.papers.remove', defaultMessage: 'Remove {name}' },
-                    { name: paperName(kind) },
+                    { name: documentName(kind) },
                   )}
-                  title={paperName(kind)}
+                  title={documentName(kind)}
                   description={
                     <FormattedMessage
                       id="team.papers.remove_text"
@@ -108,7 +108,7 @@ export function PapersTab({ person }: { person: Person }) {
                   }
                   confirmLabel={<FormattedMessage id="remove" defaultMessage="Remove" />}
                   words={TEAM_ERRORS}
-                  onRemove={() => removePaper(person.id, kind)}
+                  onRemove={() => removeDocument(person.id, kind)}
                   onRemoved={refreshed}
                 />
               )}
@@ -179,16 +179,16 @@ export function PapersTab({ person }: { person: Person }) {
         </ul>
       </Section>
       {adding === 'papers' && (
-        <AddPaper
+        <AddDocument
           person={person}
           part="papers"
-          kinds={paperOptions}
-          add={(kind, signedOn, expiresOn) => addPaper(person.id, { kind, signedOn, expiresOn })}
+          kinds={documentOptions}
+          add={(kind, signedOn, expiresOn) => addDocument(person.id, { kind, signedOn, expiresOn })}
           onClose={() => setAdding(null)}
         />
       )}
       {adding === 'waivers' && (
-        <AddPaper
+        <AddDocument
           person={person}
           part="waivers"
           kinds={WAIVER_KINDS.map((kind) => ({ value: kind, label: intl.formatMessage(WAIVER_NAMES[kind]) }))}

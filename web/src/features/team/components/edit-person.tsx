@@ -12,7 +12,7 @@ import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
 import { choice, fault, neededText } from '@/components/form/schema';
 import { useAppForm } from '@/components/form/use-app-form';
-import { HeirField } from '@/components/handover/assignee-field';
+import { AssigneeField } from '@/components/handover/assignee-field';
 import { toast } from '@/components/ui/toast';
 import type { Language } from '@/i18n/language';
 import { handoverQuery, patchPerson, refreshTeam } from '../api';
@@ -167,7 +167,7 @@ export function EditPerson({ person, own, onClose }: Props) {
         </div>
       )}
       {role !== before.role && (
-        <HeirField control={control} name="reassignTo" query={handoverQuery(person.id)} />
+        <AssigneeField control={control} name="reassignTo" query={handoverQuery(person.id)} />
       )}
       {!contactOnly && !own && (person.status === 'active' || person.status === 'on_leave') && (
         <FormCheckbox

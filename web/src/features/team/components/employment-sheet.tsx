@@ -10,7 +10,7 @@ import { FormSheet } from '@/components/form/form-sheet';
 import { Notice } from '@/components/form/notice';
 import { choice, neededText, optionalChoice } from '@/components/form/schema';
 import { useAppForm } from '@/components/form/use-app-form';
-import { HeirField } from '@/components/handover/assignee-field';
+import { AssigneeField } from '@/components/handover/assignee-field';
 import { toast } from '@/components/ui/toast';
 import { dateIn } from '@/lib/time/dates';
 import {
@@ -171,7 +171,7 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
               ]}
             />
           </div>
-          <HeirField control={control} name="reassignTo" query={handoverQuery(person.id)} />
+          <AssigneeField control={control} name="reassignTo" query={handoverQuery(person.id)} />
           <Notice>
             {on > today && (
               <FormattedMessage

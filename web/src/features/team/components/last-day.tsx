@@ -7,11 +7,11 @@ import { useErrorText } from '@/i18n/error-text';
 import { dateIn } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import { refreshTeam, rehirePerson } from '../api';
-import { isGone } from '../model';
+import { isFormer } from '../model';
 import { TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
 
-export function Leaving({ person, mayKeep }: { person: Person; mayKeep: boolean }) {
+export function LastDay({ person, canRestore }: { person: Person; canRestore: boolean }) {
   const client = useQueryClient();
   const dates = useDates();
   const errorText = useErrorText(TEAM_ERRORS);
@@ -19,7 +19,7 @@ export function Leaving({ person, mayKeep }: { person: Person; mayKeep: boolean 
     mutationFn: () => rehirePerson(person.id, { version: person.version, on: dateIn(person.zone) }),
     onSettled: () => refreshTeam(client),
   });
-  if (!person.terminatedOn || isGone(person)) return null;
+  if (!person.terminatedOn || isFormer(person)) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       <Badge tone="warn">
@@ -29,7 +29,7 @@ export function Leaving({ person, mayKeep }: { person: Person; mayKeep: boolean 
           values={{ date: dates.full(person.terminatedOn) }}
         />
       </Badge>
-      {mayKeep && (
+      {canRestore && (
         <Button size="sm" busy={keep.isPending} onClick={() => keep.mutate()}>
           <FormattedMessage id="team.stay" defaultMessage="Cancel last day" />
         </Button>

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { FormCheckbox, FormSelect } from '@/components/form/fields';
 import { FormSheet } from '@/components/form/form-sheet';
@@ -21,11 +21,11 @@ import { TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
 import { Line, Section } from './section';
 
-export function PlacesTab({ person }: { person: Person }) {
+export function LocationsTab({ person }: { person: Person }) {
   const intl = useIntl();
   const text = useText();
   const client = useQueryClient();
-  const places = usePlaces();
+  const organization = useOrganization();
   const mayEdit = usePermissions().can('team:update');
   const [adding, setAdding] = useState(false);
   return (
@@ -50,8 +50,8 @@ export function PlacesTab({ person }: { person: Person }) {
       )}
       <ul>
         {person.assignments.map(({ id, locationId, positionId, isPrimary, version }) => {
-          const position = places.position(positionId);
-          const where = places.location(locationId)?.name ?? '';
+          const position = organization.position(positionId);
+          const where = organization.location(locationId)?.name ?? '';
           const what = position ? text(position.name) : '';
           return (
             <Line key={id}>
@@ -88,18 +88,18 @@ export function PlacesTab({ person }: { person: Person }) {
           );
         })}
       </ul>
-      {adding && <AddPlace person={person} onClose={() => setAdding(false)} />}
+      {adding && <AddLocation person={person} onClose={() => setAdding(false)} />}
     </Section>
   );
 }
 
 const SCHEMA = z.object({ locationId: neededText(), positionId: neededText(), isPrimary: z.boolean() });
 
-function AddPlace({ person, onClose }: { person: Person; onClose(): void }) {
+function AddLocation({ person, onClose }: { person: Person; onClose(): void }) {
   const intl = useIntl();
   const text = useText();
   const client = useQueryClient();
-  const { locations, positions } = usePlaces();
+  const { locations, positions } = useOrganization();
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: {

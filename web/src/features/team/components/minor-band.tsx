@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { MinorMark } from '@/components/ui/minor-mark';
 import { useText } from '@/i18n/text';
 import { hoursText } from '@/lib/time/clock';
@@ -16,8 +16,10 @@ import { Section } from './section';
 export function MinorBand({ person }: { person: Person }) {
   const text = useText();
   const dates = useDates();
-  const places = usePlaces();
-  const jurisdictions = new Set(person.locationIds.flatMap((id) => places.location(id)?.jurisdictions ?? []));
+  const organization = useOrganization();
+  const jurisdictions = new Set(
+    person.locationIds.flatMap((id) => organization.location(id)?.jurisdictions ?? []),
+  );
   const packs = useQuery({ ...packsQuery([...jurisdictions]), enabled: jurisdictions.size > 0 });
   const rules = minorRules(packs.data?.items ?? [], jurisdictions, person.ageBand);
   const permit = person.papers?.find(({ kind }) => kind === 'work_permit');

@@ -11,7 +11,7 @@ import { isLate, isOpen } from '../onboarding';
 import type { Person } from '../types';
 import { Section } from './section';
 
-export function FirstDays({ person }: { person: Person }) {
+export function OnboardingNotice({ person }: { person: Person }) {
   const { can } = usePermissions();
   const { set } = useSearch();
   const { data } = useQuery({ ...onboardingQuery(person.id), enabled: can('team:read_private') });

@@ -1,7 +1,7 @@
 /** What a manager wants first: a minor's limits, the week, the next shift, when they can work, how to reach them. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { ROLE_NAMES } from '@/auth/role-names';
 import { Notice } from '@/components/form/notice';
 import { Fact, Facts } from '@/components/ui/facts';
@@ -16,9 +16,9 @@ import { BAND_NAMES, OTHER_WARNING, WARNING_NAMES } from '../person-names';
 import type { Person } from '../types';
 import { MinorBand } from './minor-band';
 import { NextShiftText } from './next-shift-text';
-import { FirstDays } from './onboarding-notice';
+import { OnboardingNotice } from './onboarding-notice';
 import { Section } from './section';
-import { WeekPicture } from './week-chart';
+import { WeekChart } from './week-chart';
 
 const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const;
 
@@ -26,7 +26,7 @@ export function OverviewTab({ person }: { person: Person }) {
   const intl = useIntl();
   const dates = useDates();
   const money = useMoney();
-  const places = usePlaces();
+  const organization = useOrganization();
   const calendars = useQuery({ ...schoolCalendarsQuery, enabled: Boolean(person.schoolCalendarId) });
   // The first days say that themselves, with the way to the list.
   const warnings = person.warnings.filter((warning) => warning !== 'onboarding_late');
@@ -42,7 +42,7 @@ export function OverviewTab({ person }: { person: Person }) {
           </Notice>
         </Section>
       )}
-      <FirstDays person={person} />
+      <OnboardingNotice person={person} />
       {isMinor(person.ageBand) && <MinorBand person={person} />}
       {person.weekMinutes !== undefined && (
         <Section title={<FormattedMessage id="team.overview.week" defaultMessage="This week" />}>
@@ -55,14 +55,14 @@ export function OverviewTab({ person }: { person: Person }) {
           <p className="mt-2 text-16 md:text-13">
             <NextShiftText shift={person.nextShift} />
             {person.nextShift && (
-              <span className="text-muted">{` · ${places.location(person.nextShift.locationId)?.name ?? ''}`}</span>
+              <span className="text-muted">{` · ${organization.location(person.nextShift.locationId)?.name ?? ''}`}</span>
             )}
           </p>
         </Section>
       )}
       {person.availability !== undefined && (
         <Section title={<FormattedMessage id="team.overview.can_work" defaultMessage="Availability" />}>
-          <WeekPicture days={person.availability?.days} />
+          <WeekChart days={person.availability?.days} />
         </Section>
       )}
       <Section>

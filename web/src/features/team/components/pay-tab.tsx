@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { Notice } from '@/components/form/notice';
 import { Badge } from '@/components/ui/badge';
@@ -63,13 +63,13 @@ function WageLine({ wage, today }: { wage: Wage; today: string }) {
   const text = useText();
   const money = useMoney();
   const dates = useDates();
-  const places = usePlaces();
+  const organization = useOrganization();
   const state = wageState(wage, today);
   // What Lineup wrote itself is said in words; what somebody typed stands as typed.
   const known = WAGE_REASONS[wage.reason];
   const reason = known ? intl.formatMessage(known) : wage.reason;
-  const position = wage.positionId ? places.position(wage.positionId) : undefined;
-  const location = wage.locationId ? places.location(wage.locationId) : undefined;
+  const position = wage.positionId ? organization.position(wage.positionId) : undefined;
+  const location = wage.locationId ? organization.location(wage.locationId) : undefined;
   const scope = [position && text(position.name), location?.name].filter(Boolean).join(' · ');
   return (
     <Line>

@@ -1,7 +1,7 @@
 /** People as a table on desktop and as cards on phones, a page at a time. */
 import { ChevronRight, TriangleAlert, Users } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { type Places, usePlaces } from '@/api/use-organization';
+import { type Organization, useOrganization } from '@/api/use-organization';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { type Column, DataList } from '@/components/ui/data-list';
@@ -26,12 +26,12 @@ type Props = {
 
 export function PeopleList({ people, filters, openId, onOpen }: Props) {
   const intl = useIntl();
-  const places = usePlaces();
+  const organization = useOrganization();
   return (
     <PagedList
       pages={people}
       bars={10}
-      empty={<NobodyHere filtered={filterCount(filters) > 0 || filters.q !== ''} />}
+      empty={<NoResults filtered={filterCount(filters) > 0 || filters.q !== ''} />}
       shown={({ length }) => (
         <FormattedMessage
           id="list.shown"
@@ -46,8 +46,8 @@ export function PeopleList({ people, filters, openId, onOpen }: Props) {
           label={intl.formatMessage({ id: 'team.list', defaultMessage: 'People' })}
           rows={rows}
           rowId={({ id }) => id}
-          columns={columns(places, openId !== null, rows)}
-          phoneRow={(person) => <PhoneRow person={person} places={places} />}
+          columns={columns(organization, openId !== null, rows)}
+          phoneRow={(person) => <PhoneRow person={person} locations={organization} />}
           onOpen={({ id }) => onOpen(id)}
           selectedId={openId}
         />
@@ -56,7 +56,11 @@ export function PeopleList({ people, filters, openId, onOpen }: Props) {
   );
 }
 
-function columns(places: Places, narrow: boolean, rows: readonly PersonRow[]): Column<PersonRow>[] {
+function columns(
+  organization: Organization,
+  narrow: boolean,
+  rows: readonly PersonRow[],
+): Column<PersonRow>[] {
   // What the viewer may not know of colleagues is absent: no column rather than an empty one.
   const hours = rows.some(({ weekMinutes }) => weekMinutes !== undefined);
   const all: (Column<PersonRow> | false)[] = [
@@ -71,7 +75,7 @@ function columns(places: Places, narrow: boolean, rows: readonly PersonRow[]): C
       cell: ({ locationIds }) => (
         <span className="block max-w-48 truncate">
           {locationIds
-            .map((id) => places.location(id)?.name)
+            .map((id) => organization.location(id)?.name)
             .filter(Boolean)
             .join(', ')}
         </span>
@@ -80,7 +84,7 @@ function columns(places: Places, narrow: boolean, rows: readonly PersonRow[]): C
     {
       id: 'positions',
       header: <FormattedMessage id="team.column.positions" defaultMessage="Positions" />,
-      cell: (person) => <Stations person={person} places={places} />,
+      cell: (person) => <Stations person={person} locations={organization} />,
     },
     hours && {
       id: 'hours',
@@ -151,7 +155,7 @@ function Warnings({ warnings, short }: { warnings: PersonRow['warnings']; short?
   );
 }
 
-function PhoneRow({ person, places }: { person: PersonRow; places: Places }) {
+function PhoneRow({ person, locations: organization }: { person: PersonRow; locations: Organization }) {
   const name = nameOf(person);
   return (
     <>
@@ -170,7 +174,7 @@ function PhoneRow({ person, places }: { person: PersonRow; places: Places }) {
           <NextShiftText shift={person.nextShift} />
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-1.5">
-          <Stations person={person} places={places} />
+          <Stations person={person} locations={organization} />
           <Warnings warnings={person.warnings} />
         </span>
       </span>
@@ -186,7 +190,7 @@ function PhoneRow({ person, places }: { person: PersonRow; places: Places }) {
   );
 }
 
-function NobodyHere({ filtered }: { filtered: boolean }) {
+function NoResults({ filtered }: { filtered: boolean }) {
   return (
     <Empty
       icon={<Users size={20} aria-hidden="true" />}

@@ -2,7 +2,7 @@
 import { Mail, MessageSquareText, Pencil, Phone, X } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
@@ -11,12 +11,12 @@ import { MinorMark } from '@/components/ui/minor-mark';
 import { useText } from '@/i18n/text';
 import { initialsOf } from '@/lib/initials';
 import { useDates } from '@/lib/time/use-dates';
-import { isGone, isMinor, nameOf } from '../model';
+import { isFormer, isMinor, nameOf } from '../model';
 import { STATUS_NAMES } from '../person-names';
 import type { Person } from '../types';
 import { EditPerson } from './edit-person';
 import { EmploymentSheet } from './employment-sheet';
-import { Leaving } from './last-day';
+import { LastDay } from './last-day';
 
 type Props = { person: Person; own: boolean; onClose: (() => void) | null };
 
@@ -24,12 +24,12 @@ export function PersonHeader({ person, own, onClose }: Props) {
   const intl = useIntl();
   const text = useText();
   const dates = useDates();
-  const places = usePlaces();
+  const organization = useOrganization();
   const { can } = usePermissions();
   const [open, setOpen] = useState<'edit' | 'invite' | 'terminate' | 'rehire' | null>(null);
   const name = nameOf(person);
-  const main = person.primaryPositionId ? places.position(person.primaryPositionId) : undefined;
-  const gone = isGone(person);
+  const main = person.primaryPositionId ? organization.position(person.primaryPositionId) : undefined;
+  const gone = isFormer(person);
   const mayEdit = can('team:update') || (own && can('team:update_contact'));
   return (
     <header className="px-4 pt-3 pb-3 md:px-6 md:pt-5">
@@ -65,7 +65,7 @@ export function PersonHeader({ person, own, onClose }: Props) {
           </IconButton>
         )}
       </div>
-      <Leaving person={person} mayKeep={can('team:create')} />
+      <LastDay person={person} canRestore={can('team:create')} />
       {/* On phones three fit into a row; more stand two by two, so that none is left alone below. */}
       <div className="mt-3.5 flex flex-wrap gap-2 max-md:has-[>:nth-child(4)]:grid max-md:has-[>:nth-child(4)]:grid-cols-2 max-md:[&>:last-child:nth-child(odd)]:col-span-2">
         {person.phone && (

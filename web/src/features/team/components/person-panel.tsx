@@ -12,8 +12,8 @@ import { useSearch } from '@/lib/use-search';
 import { personQuery } from '../api';
 import type { Person } from '../types';
 import { AvailabilityTab } from './availability-tab';
-import { PapersTab } from './documents-tab';
-import { PlacesTab } from './locations-tab';
+import { DocumentsTab } from './documents-tab';
+import { LocationsTab } from './locations-tab';
 import { OverviewTab } from './overview-tab';
 import { PayTab } from './pay-tab';
 import { PersonHeader } from './person-header';
@@ -57,7 +57,7 @@ function Profile({ person, onClose }: { person: Person; onClose: (() => void) | 
     {
       id: 'positions',
       label: <FormattedMessage id="team.tab.positions" defaultMessage="Positions" />,
-      panel: <PlacesTab person={person} />,
+      panel: <LocationsTab person={person} />,
     },
     // A part that the viewer may not see is absent, and absent must not read as empty.
     person.wages !== undefined && {
@@ -68,7 +68,7 @@ function Profile({ person, onClose }: { person: Person; onClose: (() => void) | 
     person.papers !== undefined && {
       id: 'papers',
       label: <FormattedMessage id="team.tab.papers" defaultMessage="Documents" />,
-      panel: <PapersTab person={person} />,
+      panel: <DocumentsTab person={person} />,
     },
     person.availability !== undefined && {
       id: 'availability',

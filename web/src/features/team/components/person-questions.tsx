@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { usePermissions } from '@/auth/use-permissions';
 import { FormCheckbox, FormDate, FormMoney, FormSelect } from '@/components/form/fields';
 import { useText } from '@/i18n/text';
@@ -32,7 +32,7 @@ export function PersonQuestions({ step, focusFirst }: Props) {
   const { control } = useFormContext<NewPerson>();
   const isMinor = useWatch({ control, name: 'isMinor' });
   const { can } = usePermissions();
-  const { locations, positions } = usePlaces();
+  const { locations, positions } = useOrganization();
 
   useEffect(() => {
     if (focusFirst) group.current?.querySelector<HTMLElement>('input, select')?.focus();

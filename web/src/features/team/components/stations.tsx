@@ -1,5 +1,5 @@
 /** The positions of a person as coded chips, the main one first. */
-import type { Places } from '@/api/use-organization';
+import type { Organization } from '@/api/use-organization';
 import { StationChip } from '@/components/ui/station';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
@@ -10,17 +10,17 @@ const SHOWN = 3;
 
 type Props = {
   person: Pick<PersonRow, 'positionIds' | 'primaryPositionId'>;
-  places: Places;
+  locations: Organization;
   names?: boolean;
 };
 
-export function Stations({ person, places, names }: Props) {
+export function Stations({ person, locations, names }: Props) {
   const text = useText();
   const { positionIds, primaryPositionId } = person;
   const ordered = [...positionIds].sort(
     (a, b) => Number(b === primaryPositionId) - Number(a === primaryPositionId),
   );
-  const positions = ordered.map(places.position).filter((position) => position !== undefined);
+  const positions = ordered.map(locations.position).filter((position) => position !== undefined);
   const shown = names ? positions : positions.slice(0, SHOWN);
   return (
     <span className={cx('inline-flex items-center gap-1', names && 'flex-wrap')}>

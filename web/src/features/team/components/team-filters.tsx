@@ -1,6 +1,6 @@
 /** Search and filters: everyone, kitchen or front; location; position; status. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { Button } from '@/components/ui/button';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { SearchField } from '@/components/ui/search-field';
@@ -17,7 +17,7 @@ type Props = { filters: Filters; onChange(changes: Partial<Record<keyof Filters,
 export function TeamFilters({ filters, onChange }: Props) {
   const intl = useIntl();
   const text = useText();
-  const { locations, positions, departments } = usePlaces();
+  const { locations, positions, departments } = useOrganization();
   const any = intl.formatMessage({ id: 'filter.any', defaultMessage: 'Any' });
   const kitchenAndFront = [
     {

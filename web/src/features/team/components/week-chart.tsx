@@ -9,10 +9,10 @@ const STATES = defineMessages({
   part: { id: 'team.can_work.part', defaultMessage: 'partly' },
   off: { id: 'team.can_work.off', defaultMessage: 'not available' },
 });
-const LOOKS = { free: 'bg-brand/80', part: 'bg-brand/35', off: 'hatch bg-canvas' };
+const HALF_STYLES = { free: 'bg-brand/80', part: 'bg-brand/35', off: 'hatch bg-canvas' };
 const HALVES: Half[] = ['am', 'pm'];
 
-export function WeekPicture({ days }: { days: WeekAvailability | undefined }) {
+export function WeekChart({ days }: { days: WeekAvailability | undefined }) {
   const intl = useIntl();
   const names = useWeekdays();
   const week = wholeWeek(days);
@@ -43,7 +43,7 @@ export function WeekPicture({ days }: { days: WeekAvailability | undefined }) {
               const state = halfDay(week[day], half);
               return (
                 <td key={day} className="p-0">
-                  <span aria-hidden="true" className={cx('block h-4 rounded', LOOKS[state])} />
+                  <span aria-hidden="true" className={cx('block h-4 rounded', HALF_STYLES[state])} />
                   <span className="sr-only">{intl.formatMessage(STATES[state])}</span>
                 </td>
               );

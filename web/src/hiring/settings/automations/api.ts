@@ -85,7 +85,7 @@ export const dryRunQuery = (rule: Rule, id: string | null) =>
     gcTime: 0,
   });
 
-export const reachWaiting = ({ id, version }: Automation, applicationIds: string[]) =>
+export const runForWaiting = ({ id, version }: Automation, applicationIds: string[]) =>
   write('POST', '/api/automations/{id}/waiting', {
     params: { id },
     body: { version, applicationIds },

@@ -14,7 +14,7 @@ import { templatesQuery } from '@/hiring/thread/api';
 import { type Automation, type Automations, automationsQuery, type Draft } from './api';
 import { AutomationRow } from './automation-row';
 import { Editor } from './editor';
-import { ideas } from './ideas';
+import { suggestions } from './ideas';
 import { LogSheet } from './log-sheet';
 import { EMPTY } from './rule';
 import { useKnown } from './use-known';
@@ -41,7 +41,7 @@ function Content({ automations }: { automations: Automations }) {
   /** Just switched on: whoever waits already is asked about. */
   const [begun, setBegun] = useState<Automation | null>(null);
   const { items, editable } = automations;
-  const suggested = editable ? ideas(items, templates, used) : [];
+  const suggested = editable ? suggestions(items, templates, used) : [];
   const full = items.length >= automations.most;
   const fresh = (draft: Partial<Draft> = {}) =>
     setOpen({ automation: null, draft: { name: '', active: true, rule: EMPTY, ...draft } });

@@ -6,14 +6,14 @@ import { STAGES } from '@/hiring/types';
 import en from '@/i18n/lang/en.json';
 import es from '@/i18n/lang/es.json';
 import type { Automation, Rule } from './api';
-import { ideas } from './ideas';
+import { suggestions } from './ideas';
 import { actionStages, EMPTY, isWhole, sendable, triggerStages, withAction, withTrigger } from './rule';
 import { type Known, sentence } from './sentence';
 
 const known = (locale: 'en' | 'es'): Known => ({
   intl: createIntl({ locale, messages: locale === 'en' ? en : es }),
   stage: (it) => `<${it}>`,
-  place: (id) => `Place ${id}`,
+  locationName: (id) => `Place ${id}`,
   template: (key) => `Template ${key}`,
   person: (id) => `Person ${id}`,
 });
@@ -157,15 +157,15 @@ describe('building a rule', () => {
 
 test('ideas are made of what the brand uses, and go once something does the same', () => {
   const templates = [template('still_reviewing', 'By {date}')];
-  const found = ideas([], templates, STAGES);
+  const found = suggestions([], templates, STAGES);
   expect(found.map(({ rule }) => [rule.trigger.kind, rule.action.kind])).toEqual([
     ['waiting', 'send_template'],
     ['application_received', 'send_link'],
     ['waiting', 'notify'],
   ]);
   expect(found.every(({ rule }) => isWhole(rule))).toBe(true);
-  expect(ideas([], [], ['applied', 'offer', 'hired'])).toEqual([]);
+  expect(suggestions([], [], ['applied', 'offer', 'hired'])).toEqual([]);
   const [first] = found;
   const own = { rule: first?.rule } as Automation;
-  expect(ideas([own], templates, STAGES)).toHaveLength(2);
+  expect(suggestions([own], templates, STAGES)).toHaveLength(2);
 });

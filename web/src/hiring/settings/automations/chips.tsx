@@ -18,10 +18,10 @@ export function Chips({ label, options, chosen, error, onChange }: Props) {
   return (
     <fieldset aria-label={label} className="min-w-0">
       <div className="flex flex-wrap gap-x-4">
-        {options.map(({ value, label: words }) => (
+        {options.map(({ value, label }) => (
           <Checkbox
             key={value}
-            label={words}
+            label={label}
             checked={chosen.includes(value)}
             aria-invalid={error ? true : undefined}
             onChange={(event) => change(value, event.target.checked)}

@@ -5,14 +5,14 @@ import type { Stage } from '@/hiring/types';
 import type { Automation, Rule } from './api';
 import { actionStages, EMPTY, namesADay, sendable } from './rule';
 
-export type Idea = { name: MessageDescriptor; why: MessageDescriptor; rule: Rule };
+export type Suggestion = { name: MessageDescriptor; why: MessageDescriptor; rule: Rule };
 
 const NAMES = defineMessages({
   reviewing: { id: 'auto.idea.reviewing', defaultMessage: 'Still reviewing' },
   strong: { id: 'auto.idea.strong', defaultMessage: 'Invite strong applicants right away' },
   manager: { id: 'auto.idea.manager', defaultMessage: 'Screening reminder' },
 });
-const WHYS = defineMessages({
+const DESCRIPTIONS = defineMessages({
   reviewing: {
     id: 'auto.idea.reviewing_why',
     defaultMessage: 'After two days without a reply, lets applicants know.',
@@ -27,18 +27,18 @@ const WHYS = defineMessages({
   },
 });
 
-export function ideas(
+export function suggestions(
   existing: readonly Automation[],
   templates: readonly Template[],
   used: readonly Stage[],
-): Idea[] {
-  const found: Idea[] = [];
+): Suggestion[] {
+  const found: Suggestion[] = [];
   const template = sendable(templates).find(({ key }) => key === 'still_reviewing');
   const blank = EMPTY.action;
   if (template) {
     found.push({
       name: NAMES.reviewing,
-      why: WHYS.reviewing,
+      why: DESCRIPTIONS.reviewing,
       rule: {
         ...EMPTY,
         trigger: { kind: 'waiting', stage: 'applied', days: 2 },
@@ -56,7 +56,7 @@ export function ideas(
   if (meeting) {
     found.push({
       name: NAMES.strong,
-      why: WHYS.strong,
+      why: DESCRIPTIONS.strong,
       rule: {
         ...EMPTY,
         conditions: [{ field: 'band', is: true, values: ['strong'] }],
@@ -67,7 +67,7 @@ export function ideas(
   if (used.includes('screening')) {
     found.push({
       name: NAMES.manager,
-      why: WHYS.manager,
+      why: DESCRIPTIONS.manager,
       rule: {
         ...EMPTY,
         trigger: { kind: 'waiting', stage: 'screening', days: 3 },

@@ -6,18 +6,18 @@ import { Select } from '@/components/ui/select';
 import { BANDS, STAGES } from '@/hiring/types';
 import type { Condition, ConditionField } from './api';
 import { Chips } from './chips';
-import { CONSENT_WORDS, FIELD_NAMES, LANGUAGE_WORDS, SOURCE_WORDS } from './names';
+import { CONSENT_LABELS, FIELD_NAMES, LANGUAGE_LABELS, SOURCE_LABELS } from './names';
 import { Part } from './part';
 import type { PartProps } from './part-props';
-import { fieldsFor, getsAhead } from './rule';
+import { canAdvance, fieldsFor } from './rule';
 import { type Known, valueName } from './sentence';
 
 const VALUES: Record<ConditionField, readonly string[]> = {
   band: BANDS,
   stage: STAGES.filter((stage) => stage !== 'hired'),
-  language: Object.keys(LANGUAGE_WORDS),
-  source: Object.keys(SOURCE_WORDS),
-  text_consent: Object.keys(CONSENT_WORDS),
+  language: Object.keys(LANGUAGE_LABELS),
+  source: Object.keys(SOURCE_LABELS),
+  text_consent: Object.keys(CONSENT_LABELS),
 };
 
 export function IfPart({ rule, known, errorOf, onChange }: PartProps & { known: Known }) {
@@ -51,7 +51,7 @@ export function IfPart({ rule, known, errorOf, onChange }: PartProps & { known: 
             <FormattedMessage id="auto.add_condition" defaultMessage="Add a condition" />
           </Button>
         )}
-        {getsAhead(action.kind) && (
+        {canAdvance(action.kind) && (
           <p className="pt-1.5 text-13 text-muted">
             <FormattedMessage
               id="auto.words_only"

@@ -26,7 +26,7 @@ export const FIELD_NAMES: Record<ConditionField, MessageDescriptor> = defineMess
   text_consent: { id: 'auto.field.consent', defaultMessage: 'consent to texts' },
 });
 
-export const ROLE_WORDS: Record<RoleCode, MessageDescriptor> = defineMessages({
+export const ROLE_LABELS: Record<RoleCode, MessageDescriptor> = defineMessages({
   line_cook: { id: 'auto.role.line_cook', defaultMessage: 'Line cook' },
   prep: { id: 'auto.role.prep', defaultMessage: 'Prep cook' },
   cashier: { id: 'auto.role.cashier', defaultMessage: 'Cashier' },
@@ -39,7 +39,7 @@ export const ROLE_WORDS: Record<RoleCode, MessageDescriptor> = defineMessages({
 });
 
 /** By source; `sms` stands for every keyword. */
-export const SOURCE_WORDS: Record<string, MessageDescriptor> = defineMessages({
+export const SOURCE_LABELS: Record<string, MessageDescriptor> = defineMessages({
   career_site: { id: 'auto.source.career_site', defaultMessage: 'Career site' },
   qr: { id: 'auto.source.qr', defaultMessage: 'QR poster' },
   sms: { id: 'auto.source.sms', defaultMessage: 'Text message' },
@@ -49,17 +49,17 @@ export const SOURCE_WORDS: Record<string, MessageDescriptor> = defineMessages({
   walk_in: { id: 'auto.source.walk_in', defaultMessage: 'Walk-in' },
 });
 
-export const LANGUAGE_WORDS: Record<string, MessageDescriptor> = defineMessages({
+export const LANGUAGE_LABELS: Record<string, MessageDescriptor> = defineMessages({
   en: { id: 'auto.language.en', defaultMessage: 'English' },
   es: { id: 'auto.language.es', defaultMessage: 'Spanish' },
 });
 
-export const CONSENT_WORDS: Record<string, MessageDescriptor> = defineMessages({
+export const CONSENT_LABELS: Record<string, MessageDescriptor> = defineMessages({
   yes: { id: 'auto.consent.yes', defaultMessage: 'given' },
   no: { id: 'auto.consent.no', defaultMessage: 'not given' },
 });
 
-export const WHY_WORDS: Record<Why, MessageDescriptor> = defineMessages({
+export const REASON_LABELS: Record<Why, MessageDescriptor> = defineMessages({
   not_active: { id: 'auto.why.not_active', defaultMessage: 'no longer active' },
   left_stage: { id: 'auto.why.left_stage', defaultMessage: 'had already left the stage' },
   no_consent: { id: 'auto.why.no_consent', defaultMessage: 'no text consent and no email' },

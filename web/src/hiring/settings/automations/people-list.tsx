@@ -5,7 +5,7 @@ import { Since } from '@/components/ui/since';
 import { useText } from '@/i18n/text';
 import { useNow } from '@/lib/use-now';
 import type { Met } from './api';
-import { WHY_WORDS } from './names';
+import { REASON_LABELS } from './names';
 
 type Props = {
   items: readonly Met[];
@@ -39,7 +39,7 @@ export function PeopleList({ items, label, ahead = false }: Props) {
           <span className="block text-13 text-muted">{`${text(it.jobTitle)} · ${it.locationName}`}</span>
           {it.why && (
             <span className="block text-13 text-warn">
-              <FormattedMessage {...WHY_WORDS[it.why]} />
+              <FormattedMessage {...REASON_LABELS[it.why]} />
             </span>
           )}
         </li>

@@ -14,14 +14,14 @@ export const EMPTY: Rule = {
 
 const MEETINGS: readonly Stage[] = ['phone_interview', 'in_person', 'interview'];
 /** What only a person, or a step of its own, can fill in. */
-const BROUGHT = /\{(link|time|shift|startDate)\}/;
+const DEFAULTS = /\{(link|time|shift|startDate)\}/;
 /** What says nothing about the work: it may choose words and helpers, never who gets ahead. */
-const WORDS_ONLY: readonly ConditionField[] = ['language', 'text_consent'];
+const OPERATORS_ONLY: readonly ConditionField[] = ['language', 'text_consent'];
 
 /** What may happen at any stage. */
 const ANYWHERE: readonly TriggerKind[] = ['no_show', 'work_sample_done'];
 
-export const getsAhead = (kind: ActionKind) => kind === 'move' || kind === 'send_link';
+export const canAdvance = (kind: ActionKind) => kind === 'move' || kind === 'send_link';
 
 export function withTrigger(rule: Rule, kind: TriggerKind): Rule {
   const staged = kind === 'stage_entered' || kind === 'waiting';
@@ -53,7 +53,7 @@ export function actionStages({ trigger, action }: Rule, used: readonly Stage[]):
 export const fieldsFor = ({ trigger, action }: Rule): ConditionField[] =>
   FIELDS.filter(
     (field) =>
-      !(getsAhead(action.kind) && WORDS_ONLY.includes(field)) &&
+      !(canAdvance(action.kind) && OPERATORS_ONLY.includes(field)) &&
       !(field === 'stage' && !ANYWHERE.includes(trigger.kind)),
   );
 
@@ -66,7 +66,7 @@ const texts = ({ subject, body }: Template) => [subject.en, subject.es, body.en,
 
 /** A template that would be offered if it did not name what nobody but a person, or a step of its own, can fill in. */
 export const needsAPerson = (it: Template): boolean =>
-  it.active && it.category !== 'closing' && BROUGHT.test(texts(it));
+  it.active && it.category !== 'closing' && DEFAULTS.test(texts(it));
 
 /** Which templates Lineup can fill in by itself, and may send: an offer or a no is a person's. */
 export const sendable = (all: readonly Template[]): Template[] =>

@@ -3,13 +3,13 @@ import type { IntlShape } from 'react-intl';
 import { BAND_NAMES } from '@/hiring/names';
 import type { Band, Stage } from '@/hiring/types';
 import type { Condition, ConditionField, Rule } from './api';
-import { CONSENT_WORDS, FIELD_NAMES, LANGUAGE_WORDS, ROLE_WORDS, SOURCE_WORDS } from './names';
+import { CONSENT_LABELS, FIELD_NAMES, LANGUAGE_LABELS, ROLE_LABELS, SOURCE_LABELS } from './names';
 
 /** How the brand calls what a rule names. */
 export type Known = {
   intl: IntlShape;
   stage(stage: Stage): string;
-  place(id: string): string;
+  locationName(id: string): string;
   template(key: string): string;
   person(id: string): string;
 };
@@ -23,19 +23,19 @@ export function sentence(rule: Rule, known: Known): string {
   ];
   return intl.formatMessage(
     { id: 'auto.sentence', defaultMessage: '{parts}: {deed}.' },
-    { parts: parts.join(', '), deed: deed(rule, known) },
+    { parts: parts.join(', '), deed: actionText(rule, known) },
   );
 }
 
 function when({ trigger }: Rule, { intl, stage }: Known): string {
-  const place = trigger.stage ? stage(trigger.stage) : '…';
+  const stageName = trigger.stage ? stage(trigger.stage) : '…';
   switch (trigger.kind) {
     case 'application_received':
       return intl.formatMessage({ id: 'auto.say.received', defaultMessage: 'When an application comes in' });
     case 'stage_entered':
       return intl.formatMessage(
         { id: 'auto.say.entered', defaultMessage: 'When someone moves to {stage}' },
-        { stage: place },
+        { stage: stageName },
       );
     case 'waiting':
       return intl.formatMessage(
@@ -44,7 +44,7 @@ function when({ trigger }: Rule, { intl, stage }: Known): string {
           defaultMessage:
             'When an applicant has no activity in {stage} for {days, plural, one {# day} other {# days}}',
         },
-        { stage: place, days: trigger.days ?? 0 },
+        { stage: stageName, days: trigger.days ?? 0 },
       );
     case 'no_show':
       return intl.formatMessage({
@@ -56,14 +56,16 @@ function when({ trigger }: Rule, { intl, stage }: Known): string {
   }
 }
 
-function where({ locationIds, roles = [] }: Rule, { intl, place }: Known): string[] {
+function where({ locationIds, roles = [] }: Rule, { intl, locationName }: Known): string[] {
   const said: string[] = [];
   if (locationIds) {
-    const places = intl.formatList(locationIds.map(place), { type: 'disjunction' });
-    said.push(intl.formatMessage({ id: 'auto.say.at', defaultMessage: 'at {places}' }, { places }));
+    const locations = intl.formatList(locationIds.map(locationName), { type: 'disjunction' });
+    said.push(
+      intl.formatMessage({ id: 'auto.say.at', defaultMessage: 'at {places}' }, { places: locations }),
+    );
   }
   if (roles.length > 0) {
-    const names = roles.map((role) => intl.formatMessage(ROLE_WORDS[role]));
+    const names = roles.map((role) => intl.formatMessage(ROLE_LABELS[role]));
     const list = intl.formatList(names, { type: 'disjunction' });
     said.push(
       intl.formatMessage(
@@ -93,13 +95,13 @@ export function valueName(field: ConditionField, value: string, { intl, stage }:
   const names =
     field === 'band'
       ? BAND_NAMES
-      : { language: LANGUAGE_WORDS, source: SOURCE_WORDS, text_consent: CONSENT_WORDS }[field];
+      : { language: LANGUAGE_LABELS, source: SOURCE_LABELS, text_consent: CONSENT_LABELS }[field];
   const name = (names as Record<string, (typeof BAND_NAMES)[Band]>)[value];
   return name ? intl.formatMessage(name) : value;
 }
 
-function deed({ action }: Rule, { intl, stage, template, person }: Known): string {
-  const place = action.stage ? stage(action.stage) : '…';
+function actionText({ action }: Rule, { intl, stage, template, person }: Known): string {
+  const stageName = action.stage ? stage(action.stage) : '…';
   switch (action.kind) {
     case 'send_template':
       return intl.formatMessage(
@@ -109,10 +111,13 @@ function deed({ action }: Rule, { intl, stage, template, person }: Known): strin
     case 'send_link':
       return intl.formatMessage(
         { id: 'auto.say.link', defaultMessage: 'send the scheduling link for {stage}' },
-        { stage: place },
+        { stage: stageName },
       );
     case 'move':
-      return intl.formatMessage({ id: 'auto.say.move', defaultMessage: 'move to {stage}' }, { stage: place });
+      return intl.formatMessage(
+        { id: 'auto.say.move', defaultMessage: 'move to {stage}' },
+        { stage: stageName },
+      );
     case 'assign':
       return intl.formatMessage(
         { id: 'auto.say.assign', defaultMessage: 'assign to {person}' },

@@ -110,14 +110,14 @@ function Details({ rule, people, errorOf, onChange }: Props): ReactNode {
     );
   }
   const who = people.filter(({ mayOwn }) => kind === 'notify' || mayOwn);
-  const caretaker = intl.formatMessage({
+  const owner = intl.formatMessage({
     id: 'auto.caretaker',
     defaultMessage: 'The applicant’s owner',
   });
   return (
     <SelectField
       label={<FormattedMessage id="auto.person" defaultMessage="Person" />}
-      placeholder={kind === 'notify' ? caretaker : choose}
+      placeholder={kind === 'notify' ? owner : choose}
       options={who.map(({ id, name, role }) => ({
         value: id,
         label: `${name} · ${intl.formatMessage(ROLE_NAMES[role])}`,

@@ -18,7 +18,7 @@ export function useKnown(people: readonly Person[]): Known {
   return {
     intl,
     stage,
-    place: (id) => location(id)?.name ?? '…',
+    locationName: (id) => location(id)?.name ?? '…',
     template: (key) => {
       const found = templates.find((it) => it.key === key);
       return found ? text(found.name) : key;

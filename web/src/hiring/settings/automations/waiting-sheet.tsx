@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
-import { type Automation, dryRunQuery, reachWaiting } from './api';
+import { type Automation, dryRunQuery, runForWaiting } from './api';
 import { PeopleList } from './people-list';
 
 export function WaitingSheet({ automation, onClose }: { automation: Automation; onClose(): void }) {
@@ -18,7 +18,7 @@ export function WaitingSheet({ automation, onClose }: { automation: Automation; 
   const { data } = useQuery({ ...dryRunQuery(rule, id), staleTime: 0 });
   const waiting = data?.waiting;
   const asking = useSave(
-    () => reachWaiting(automation, waiting?.items.map((it) => it.applicationId) ?? []),
+    () => runForWaiting(automation, waiting?.items.map((it) => it.applicationId) ?? []),
     async ({ asked }) => {
       await refresh(client, '/api/automations');
       toast({

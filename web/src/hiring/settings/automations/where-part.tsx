@@ -5,7 +5,7 @@ import { usePermissions } from '@/auth/use-permissions';
 import { SelectField } from '@/components/ui/select';
 import { ROLES, type RoleCode } from './api';
 import { Chips } from './chips';
-import { ROLE_WORDS } from './names';
+import { ROLE_LABELS } from './names';
 import { Part } from './part';
 import type { PartProps } from './part-props';
 
@@ -15,7 +15,7 @@ export function WherePart({ rule, errorOf, onChange }: PartProps) {
   const { scope } = usePermissions();
   const everywhere = scope?.locationIds === 'all';
   const mine = scope?.locationIds ?? [];
-  const places = locations.filter(({ id }) => everywhere || mine.includes(id));
+  const permitted = locations.filter(({ id }) => everywhere || mine.includes(id));
   const { locationIds, roles = [] } = rule;
   const all = intl.formatMessage({ id: 'auto.all_places', defaultMessage: 'all locations' });
   const some = intl.formatMessage({ id: 'auto.some_places', defaultMessage: 'these locations' });
@@ -32,7 +32,7 @@ export function WherePart({ rule, errorOf, onChange }: PartProps) {
       {locationIds && (
         <Chips
           label={some}
-          options={places.map(({ id, name }) => ({ value: id, label: name }))}
+          options={permitted.map(({ id, name }) => ({ value: id, label: name }))}
           chosen={locationIds}
           error={errorOf('locationIds')}
           onChange={(chosen) => onChange({ ...rule, locationIds: chosen })}
@@ -66,7 +66,7 @@ function RolesField({ roles, words: [all, some], onChange }: RolesProps) {
       {few && (
         <Chips
           label={some}
-          options={ROLES.map((value) => ({ value, label: intl.formatMessage(ROLE_WORDS[value]) }))}
+          options={ROLES.map((value) => ({ value, label: intl.formatMessage(ROLE_LABELS[value]) }))}
           chosen={roles}
           onChange={(chosen) => onChange(chosen as RoleCode[])}
         />

@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Sheet } from '@/components/ui/sheet';
 import { BoardBadge } from '@/hiring/boards/board-badge';
-import { Standings } from '@/hiring/boards/board-list';
+import { BoardList } from '@/hiring/boards/board-list';
 import { JOB_BOARD_NAMES } from '@/hiring/boards/boards';
 import { useText } from '@/i18n/text';
 import type { BoardJob } from './api';
@@ -97,7 +97,7 @@ function JobSheet({ job, onClose }: { job: BoardJob; onClose(): void }) {
       description={job.locationName}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
-        <Standings job={job.id} items={job.boards} mayMark={mayChange} />
+        <BoardList job={job.id} items={job.boards} mayMark={mayChange} />
         {job.gaps.length > 0 && (
           <ul className="grid gap-2">
             {job.gaps.map((gap) => (

@@ -3,10 +3,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Wire } from '@/api/wire';
-import { place } from '@/testing/locations';
+import { location } from '@/testing/locations';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
-import PlaceHiringSheet from '../location/location-hiring-sheet';
+import LocationHiringSheet from '../location/location-hiring-sheet';
 import { BoardsTab } from './boards-tab';
 
 const standing = (
@@ -143,7 +143,7 @@ test('a place takes a suggested word, and is told when somebody else has it', as
     },
   });
   const user = userEvent.setup();
-  await renderApp(<PlaceHiringSheet location={place('l-1', 'North Park')} onClose={() => undefined} />);
+  await renderApp(<LocationHiringSheet location={location('l-1', 'North Park')} onClose={() => undefined} />);
   await user.click(await screen.findByRole('button', { name: 'NORTHPARK' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 7, keyword: 'NORTHPARK' });

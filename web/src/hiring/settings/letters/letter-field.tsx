@@ -3,13 +3,13 @@ import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { TextAreaField } from '@/components/ui/field';
 import type { Language } from '@/i18n/language';
-import type { WordingDraft } from '../api';
+import type { OfferTemplateDraft } from '../api';
 import { LetterPreview, type PreviewOf } from './letter-preview';
 import { PLACEHOLDER_NAMES } from './placeholder-names';
 
 type Props = {
   language: Language;
-  draft: WordingDraft;
+  draft: OfferTemplateDraft;
   placeholders: readonly string[];
   mayChange: boolean;
   error: string | undefined;

@@ -8,13 +8,13 @@ import { useUser } from '@/auth/use-user';
 import { Segmented } from '@/components/ui/segmented';
 import type { Language } from '@/i18n/language';
 import { useNow } from '@/lib/use-now';
-import { type LetterTrial, tryLetter, type WordingDraft } from '../api';
+import { type LetterTrial, type OfferTemplateDraft, tryLetter } from '../api';
 import { example, paragraphs, pieces } from './letter';
 
 export type PreviewOf = 'example' | 'offer';
 type Props = {
   language: Language;
-  draft: WordingDraft;
+  draft: OfferTemplateDraft;
   placeholders: readonly string[];
   of: PreviewOf;
   onOf(of: PreviewOf): void;
@@ -79,15 +79,15 @@ function Example({
 }: Pick<Props, 'language' | 'placeholders'> & { text: string }) {
   const { user } = useUser();
   const now = useNow();
-  const { data: places } = useQuery(locationsQuery);
+  const { data: locations } = useQuery(locationsQuery);
   const { data: positions } = useQuery(positionsQuery);
-  const place = places?.items[0];
+  const location = locations?.items[0];
   const own = {
     companyName: user?.brand.name,
     managerName: user ? `${user.firstName} ${user.lastName}` : undefined,
     jobTitle: positions?.items[0]?.name[language],
-    locationName: place?.name,
-    address: place && `${place.street}, ${place.city}, ${place.state} ${place.postalCode}`,
+    locationName: location?.name,
+    address: location && `${location.street}, ${location.city}, ${location.state} ${location.postalCode}`,
   };
   const values = example(language, own, new Date(Number(now) + WEEK_MS));
   return (

@@ -1,6 +1,6 @@
 /** Placeholders are found as the server finds them. */
 import { expect, test } from 'vitest';
-import { example, loneBraceIn, paragraphs, pieces, unknownIn } from './letter';
+import { example, paragraphs, pieces, unknownIn, unmatchedBraceIn } from './letter';
 
 test('a paragraph is words and placeholders, known ones and others', () => {
   expect(pieces('Hi {firstName}, {pay}!', ['firstName'])).toEqual([
@@ -16,10 +16,10 @@ test('a paragraph is words and placeholders, known ones and others', () => {
 });
 
 test('a brace without its other half is found', () => {
-  expect(loneBraceIn('It pays {payRate an hour.')).toBe('{payRate');
-  expect(loneBraceIn('{firstName} gets payRate} an hour.')).toBe('}');
-  expect(loneBraceIn('{{firstName}}')).toBe('{');
-  expect(loneBraceIn('Hi {firstName}, {pay}!')).toBeNull();
+  expect(unmatchedBraceIn('It pays {payRate an hour.')).toBe('{payRate');
+  expect(unmatchedBraceIn('{firstName} gets payRate} an hour.')).toBe('}');
+  expect(unmatchedBraceIn('{{firstName}}')).toBe('{');
+  expect(unmatchedBraceIn('Hi {firstName}, {pay}!')).toBeNull();
 });
 
 test('empty lines make no paragraph', () => {

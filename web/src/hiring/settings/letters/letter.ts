@@ -21,7 +21,7 @@ export const unknownIn = (text: string, known: readonly string[]): string | null
   pieces(text, known).find((piece) => piece.known === false)?.text ?? null;
 
 /** The first brace that lost its other half, with the word behind it: the applicant would read it. */
-export const loneBraceIn = (text: string): string | null =>
+export const unmatchedBraceIn = (text: string): string | null =>
   /[{}][^\s{}]*/.exec(text.replace(/\{[^{}]*\}/g, ' '))?.[0] ?? null;
 
 /** Like the server: every line that is not empty is a paragraph. */

@@ -3,51 +3,53 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { Archived } from '@/components/settings/archived';
-import { ThingList } from '@/components/settings/item-list';
+import { ItemList } from '@/components/settings/item-list';
 import { ReadOnlyNote } from '@/components/settings/read-only';
 import { useMayChange } from '@/components/settings/use-may-change';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useText } from '@/i18n/text';
-import { type Wording, type Wordings, wordingsQuery } from '../api';
-import { WordingEditor } from './template-editor';
-import { WordingLimits } from './template-limits';
+import { type OfferTemplate, type OfferTemplates, offerTemplatesQuery } from '../api';
+import { TemplateEditor } from './template-editor';
+import { TemplateLimits } from './template-limits';
 
 const NEW = 'new';
 
 export function LettersTab() {
-  const query = useQuery(wordingsQuery);
+  const query = useQuery(offerTemplatesQuery);
   return (
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
-      {(wordings) => <ListOrEditor wordings={wordings} />}
+      {(templates) => <ListOrEditor templates={templates} />}
     </AsyncPanel>
   );
 }
 
 /** The open one stands in the address, so that the browser's way back leads to the list. */
-function ListOrEditor({ wordings }: { wordings: Wordings }) {
+function ListOrEditor({ templates }: { templates: OfferTemplates }) {
   const mayChange = useMayChange()('letters');
   const [search, setSearch] = useSearchParams();
   const open = search.get('wording');
-  const wording = wordings.items.find(({ id }) => id === open) ?? null;
-  if (wording || (open === NEW && mayChange)) {
+  const template = templates.items.find(({ id }) => id === open) ?? null;
+  if (template || (open === NEW && mayChange)) {
     return (
-      <WordingEditor
-        key={wording?.id ?? NEW}
-        wording={wording}
-        wordings={wordings}
+      <TemplateEditor
+        key={template?.id ?? NEW}
+        template={template}
+        templates={templates}
         mayChange={mayChange}
         onClose={() => setSearch({})}
       />
     );
   }
-  return <List wordings={wordings.items} mayChange={mayChange} onOpen={(id) => setSearch({ wording: id })} />;
+  return (
+    <List templates={templates.items} mayChange={mayChange} onOpen={(id) => setSearch({ wording: id })} />
+  );
 }
 
-type ListProps = { wordings: Wording[]; mayChange: boolean; onOpen(id: string): void };
+type ListProps = { templates: OfferTemplate[]; mayChange: boolean; onOpen(id: string): void };
 
-function List({ wordings, mayChange, onOpen }: ListProps) {
+function List({ templates, mayChange, onOpen }: ListProps) {
   const intl = useIntl();
   const text = useText();
   return (
@@ -60,20 +62,20 @@ function List({ wordings, mayChange, onOpen }: ListProps) {
       </p>
       {!mayChange && <ReadOnlyNote who="owner" />}
       <div>
-        <ThingList<Wording>
+        <ItemList<OfferTemplate>
           label={intl.formatMessage({ id: 'settings.letters.list', defaultMessage: 'Templates' })}
-          items={wordings}
+          items={templates}
           onOpen={({ id }) => onOpen(id)}
-          row={(wording) => (
+          row={(template) => (
             <>
               <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                <span className={wording.archived ? 'text-muted' : 'font-semibold md:font-medium'}>
-                  {text(wording.name)}
+                <span className={template.archived ? 'text-muted' : 'font-semibold md:font-medium'}>
+                  {text(template.name)}
                 </span>
-                <WordingState wording={wording} />
+                <TemplateState template={template} />
               </span>
               <span className="block text-14 text-muted md:text-13">
-                <WordingLimits wording={wording} />
+                <TemplateLimits template={template} />
               </span>
             </>
           )}
@@ -91,16 +93,16 @@ function List({ wordings, mayChange, onOpen }: ListProps) {
   );
 }
 
-function WordingState({ wording }: { wording: Wording }) {
-  if (wording.archived) return <Archived />;
-  if (!wording.active)
+function TemplateState({ template }: { template: OfferTemplate }) {
+  if (template.archived) return <Archived />;
+  if (!template.active)
     return (
       <Badge tone="outline">
         <FormattedMessage id="settings.letters.unfinished" defaultMessage="Not in use yet" />
       </Badge>
     );
   return (
-    wording.builtIn && (
+    template.builtIn && (
       <Badge tone="outline">
         <FormattedMessage id="settings.letters.built_in" defaultMessage="Default" />
       </Badge>

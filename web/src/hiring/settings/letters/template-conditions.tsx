@@ -3,23 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { locationsQuery, positionsQuery } from '@/api/organization';
-import { usePlaceName } from '@/components/settings/use-jurisdiction-name';
+import { useJurisdictionName } from '@/components/settings/use-jurisdiction-name';
 import { Checkbox } from '@/components/ui/checkbox';
 import { useText } from '@/i18n/text';
-import type { WordingDraft } from '../api';
+import type { OfferTemplateDraft } from '../api';
 import { lawsOf, toggled } from './templates';
 
 type Props = {
-  draft: WordingDraft;
+  draft: OfferTemplateDraft;
   mayChange: boolean;
-  set(change: Partial<WordingDraft>): void;
+  set(change: Partial<OfferTemplateDraft>): void;
   errorOf(field: string): string | undefined;
 };
 
-export function WordingFor({ draft, mayChange, set, errorOf }: Props) {
+export function TemplateConditions({ draft, mayChange, set, errorOf }: Props) {
   const text = useText();
-  const placeName = usePlaceName();
-  const places = useQuery(locationsQuery).data?.items ?? [];
+  const jurisdictionName = useJurisdictionName();
+  const locations = useQuery(locationsQuery).data?.items ?? [];
   const positions = useQuery(positionsQuery).data?.items ?? [];
   const { jurisdictions, locationIds, positionIds } = draft;
   const kept = <Thing extends { id: string; archived: boolean }>(all: Thing[], chosen: string[]) =>
@@ -36,24 +36,24 @@ export function WordingFor({ draft, mayChange, set, errorOf }: Props) {
         }
         error={errorOf('jurisdictions') ?? errorOf('locationIds')}
       >
-        {lawsOf(places, jurisdictions).map((law) => (
+        {lawsOf(locations, jurisdictions).map((law) => (
           <Checkbox
             key={law}
             disabled={!mayChange}
             label={
               law.endsWith('-county') ? (
-                placeName(law)
+                jurisdictionName(law)
               ) : law.split('-').length > 2 ? (
                 <FormattedMessage
                   id="settings.letters.city"
                   defaultMessage="City of {place}"
-                  values={{ place: placeName(law) }}
+                  values={{ place: jurisdictionName(law) }}
                 />
               ) : (
                 <FormattedMessage
                   id="settings.letters.state"
                   defaultMessage="All of {place}"
-                  values={{ place: placeName(law) }}
+                  values={{ place: jurisdictionName(law) }}
                 />
               )
             }
@@ -61,7 +61,7 @@ export function WordingFor({ draft, mayChange, set, errorOf }: Props) {
             onChange={() => set({ jurisdictions: toggled(jurisdictions, law) })}
           />
         ))}
-        {kept(places, locationIds).map(({ id, name }) => (
+        {kept(locations, locationIds).map(({ id, name }) => (
           <Checkbox
             key={id}
             disabled={!mayChange}

@@ -15,14 +15,25 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { toast } from '@/components/ui/toast';
-import { addWording, saveWording, type Wording, type WordingDraft, type Wordings } from '../api';
-import { loneBraceIn, unknownIn } from './letter';
+import {
+  addOfferTemplate,
+  type OfferTemplate,
+  type OfferTemplateDraft,
+  type OfferTemplates,
+  saveOfferTemplate,
+} from '../api';
+import { unknownIn, unmatchedBraceIn } from './letter';
 import { LetterField } from './letter-field';
 import type { PreviewOf } from './letter-preview';
-import { WordingFor } from './template-conditions';
+import { TemplateConditions } from './template-conditions';
 import { draftOf, unlimited } from './templates';
 
-type Props = { wording: Wording | null; wordings: Wordings; mayChange: boolean; onClose(): void };
+type Props = {
+  template: OfferTemplate | null;
+  templates: OfferTemplates;
+  mayChange: boolean;
+  onClose(): void;
+};
 
 const LANGUAGES = ['en', 'es'] as const;
 
@@ -32,7 +43,7 @@ const IDS = z.array(z.string());
 /** `faultIn` says what no letter can be made of. */
 const schemaOf = (
   faultIn: (text: string) => string | undefined,
-): z.ZodMiniType<WordingDraft, WordingDraft> => {
+): z.ZodMiniType<OfferTemplateDraft, OfferTemplateDraft> => {
   const letter = z
     .string()
     .check(z.refine((text) => !faultIn(text), { error: ({ input }) => faultIn(String(input)) }));
@@ -48,14 +59,14 @@ const schemaOf = (
   });
 };
 
-export function WordingEditor({ wording, wordings, mayChange, onClose }: Props) {
+export function TemplateEditor({ template, templates, mayChange, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
-  const usual = wordings.items.find(({ isDefault }) => isDefault);
-  const [before] = useState(() => draftOf(wording, usual));
+  const usual = templates.items.find(({ isDefault }) => isDefault);
+  const [before] = useState(() => draftOf(template, usual));
   const [previewOf, setPreviewOf] = useState<PreviewOf>('example');
   const faultIn = (text: string): string | undefined => {
-    const brace = loneBraceIn(text);
+    const brace = unmatchedBraceIn(text);
     if (brace)
       return intl.formatMessage(
         {
@@ -64,7 +75,7 @@ export function WordingEditor({ wording, wordings, mayChange, onClose }: Props) 
         },
         { brace },
       );
-    const name = unknownIn(text, wordings.placeholders);
+    const name = unknownIn(text, templates.placeholders);
     return name
       ? intl.formatMessage(
           {
@@ -78,9 +89,9 @@ export function WordingEditor({ wording, wordings, mayChange, onClose }: Props) 
   const form = useAppForm({
     schema: schemaOf(faultIn),
     defaultValues: before,
-    version: wording?.version,
+    version: template?.version,
     send: (draft, version): Promise<unknown> =>
-      wording ? saveWording(wording.id, version, draft) : addWording(draft),
+      template ? saveOfferTemplate(template.id, version, draft) : addOfferTemplate(draft),
     onSaved: async () => {
       await refresh(client, '/api/offer-templates');
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
@@ -92,9 +103,9 @@ export function WordingEditor({ wording, wordings, mayChange, onClose }: Props) 
   const draft = form.watch();
   const { leave, question } = useUnsavedPage(dirty, onClose);
   useHoldLive(dirty);
-  const set = (change: Partial<WordingDraft>) => {
+  const set = (change: Partial<OfferTemplateDraft>) => {
     for (const [name, value] of Object.entries(change))
-      form.setValue(name as keyof WordingDraft, value, {
+      form.setValue(name as keyof OfferTemplateDraft, value, {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       });
@@ -109,8 +120,8 @@ export function WordingEditor({ wording, wordings, mayChange, onClose }: Props) 
       <Form
         form={form}
         onTheirs={() => {
-          const theirs = form.conflict?.current as Wording | undefined;
-          form.reset(draftOf(theirs ?? wording, usual));
+          const theirs = form.conflict?.current as OfferTemplate | undefined;
+          form.reset(draftOf(theirs ?? template, usual));
           form.clear();
           void refresh(client, '/api/offer-templates');
         }}
@@ -151,7 +162,7 @@ export function WordingEditor({ wording, wordings, mayChange, onClose }: Props) 
               <p className="font-medium text-13 text-danger md:col-span-2">{form.errorOf('isDefault')}</p>
             )}
             {!draft.isDefault && (
-              <WordingFor draft={draft} mayChange={mayChange} set={set} errorOf={form.errorOf} />
+              <TemplateConditions draft={draft} mayChange={mayChange} set={set} errorOf={form.errorOf} />
             )}
           </div>
         </Card>
@@ -169,7 +180,7 @@ export function WordingEditor({ wording, wordings, mayChange, onClose }: Props) 
             <LetterField
               language={language}
               draft={draft}
-              placeholders={wordings.placeholders}
+              placeholders={templates.placeholders}
               mayChange={mayChange}
               error={faultIn(draft.body[language]) ?? form.errorOf(`body.${language}`)}
               previewOf={previewOf}
@@ -192,7 +203,7 @@ export function WordingEditor({ wording, wordings, mayChange, onClose }: Props) 
                     <FormattedMessage id="settings.letters.active" defaultMessage="Available for offers" />
                   }
                 />
-                {wording && (
+                {template && (
                   <FormCheckbox
                     control={control}
                     name="archived"

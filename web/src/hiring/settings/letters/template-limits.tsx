@@ -2,29 +2,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { locationsQuery, positionsQuery } from '@/api/organization';
-import { usePlaceName } from '@/components/settings/use-jurisdiction-name';
+import { useJurisdictionName } from '@/components/settings/use-jurisdiction-name';
 import { useText } from '@/i18n/text';
-import type { Wording } from '../api';
+import type { OfferTemplate } from '../api';
 
-export function WordingLimits({ wording }: { wording: Wording }) {
+export function TemplateLimits({ template }: { template: OfferTemplate }) {
   const intl = useIntl();
   const text = useText();
-  const placeName = usePlaceName();
-  const places = useQuery(locationsQuery).data?.items ?? [];
+  const jurisdictionName = useJurisdictionName();
+  const locations = useQuery(locationsQuery).data?.items ?? [];
   const positions = useQuery(positionsQuery).data?.items ?? [];
-  if (wording.isDefault)
+  if (template.isDefault)
     return <FormattedMessage id="settings.letters.for_rest" defaultMessage="Default template" />;
   const named = (ids: string[], all: { id: string; label: string }[]) =>
     all.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
   const where = [
-    ...wording.jurisdictions.map(placeName),
+    ...template.jurisdictions.map(jurisdictionName),
     ...named(
-      wording.locationIds,
-      places.map(({ id, name }) => ({ id, label: name })),
+      template.locationIds,
+      locations.map(({ id, name }) => ({ id, label: name })),
     ),
   ];
   const what = named(
-    wording.positionIds,
+    template.positionIds,
     positions.map(({ id, name }) => ({ id, label: text(name) })),
   );
   const list = (names: string[]) => intl.formatList(names, { type: 'conjunction' });

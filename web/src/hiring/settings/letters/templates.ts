@@ -1,10 +1,13 @@
 /** Wordings of offer letters: what a form holds, and the laws that one can be for. */
 import type { Location } from '@/api/organization';
-import type { Wording, WordingDraft } from '../api';
+import type { OfferTemplate, OfferTemplateDraft } from '../api';
 
-export function draftOf(wording: Wording | null, usual: Wording | undefined): WordingDraft {
-  if (wording) {
-    const { id: _, builtIn: __, version: ___, ...draft } = wording;
+export function draftOf(
+  template: OfferTemplate | null,
+  usual: OfferTemplate | undefined,
+): OfferTemplateDraft {
+  if (template) {
+    const { id: _, builtIn: __, version: ___, ...draft } = template;
     return draft;
   }
   return {
@@ -21,7 +24,7 @@ export function draftOf(wording: Wording | null, usual: Wording | undefined): Wo
 }
 
 /** The one for everything else has no limits. */
-export const unlimited = (draft: WordingDraft): WordingDraft => ({
+export const unlimited = (draft: OfferTemplateDraft): OfferTemplateDraft => ({
   ...draft,
   isDefault: true,
   active: true,
@@ -32,8 +35,8 @@ export const unlimited = (draft: WordingDraft): WordingDraft => ({
 });
 
 /** The states and cities whose law applies somewhere in the brand, each state before its cities. */
-export function lawsOf(places: readonly Location[], chosen: readonly string[]): string[] {
-  const open = places.filter(({ archived }) => !archived);
+export function lawsOf(locations: readonly Location[], chosen: readonly string[]): string[] {
+  const open = locations.filter(({ archived }) => !archived);
   const all = [...open.flatMap(({ jurisdictions }) => jurisdictions), ...chosen];
   return [...new Set(all)].filter((one) => one !== 'us').sort();
 }

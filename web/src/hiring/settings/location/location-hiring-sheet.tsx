@@ -11,14 +11,14 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { KeywordField } from '@/hiring/keyword-field';
 import { PosterLinks } from '@/hiring/poster-links';
 import { phoneText } from '@/lib/phone';
-import { placeKeywordQuery, setPlaceKeyword } from './api';
+import { locationKeywordQuery, setLocationKeyword } from './api';
 
 type Props = { location: Location; onClose(): void };
 
-export default function PlaceHiringSheet({ location, onClose }: Props) {
+export default function LocationHiringSheet({ location, onClose }: Props) {
   const client = useQueryClient();
   const mayChange = useMayChange()('location');
-  const query = useQuery(placeKeywordQuery(location.id));
+  const query = useQuery(locationKeywordQuery(location.id));
   return (
     <Sheet
       open
@@ -27,7 +27,7 @@ export default function PlaceHiringSheet({ location, onClose }: Props) {
       description={location.name}
     >
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
-        {(place) => (
+        {(data) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <section className="grid gap-2">
               <p className="text-14 text-muted">
@@ -35,12 +35,12 @@ export default function PlaceHiringSheet({ location, onClose }: Props) {
                   id="settings.place.word_what"
                   defaultMessage="People text this keyword to apply and choose from the open jobs here."
                 />{' '}
-                {place.number ? (
+                {data.number ? (
                   <FormattedMessage
                     id="settings.place.word_number"
                     defaultMessage="Number: {number}."
                     values={{
-                      number: <span className="whitespace-nowrap text-ink">{phoneText(place.number)}</span>,
+                      number: <span className="whitespace-nowrap text-ink">{phoneText(data.number)}</span>,
                     }}
                   />
                 ) : (
@@ -52,9 +52,9 @@ export default function PlaceHiringSheet({ location, onClose }: Props) {
               </p>
               {mayChange ? (
                 <KeywordField
-                  keyword={place.keyword}
-                  suggestions={place.suggestions}
-                  save={(word) => setPlaceKeyword(location.id, place.version, word)}
+                  keyword={data.keyword}
+                  suggestions={data.suggestions}
+                  save={(word) => setLocationKeyword(location.id, data.version, word)}
                   onSaved={(next) => {
                     client.setQueryData(readKey('/api/locations/{id}/keyword', { id: location.id }), next);
                     void refresh(client, '/api/locations');
@@ -62,7 +62,7 @@ export default function PlaceHiringSheet({ location, onClose }: Props) {
                 />
               ) : (
                 <p className="font-semibold">
-                  {place.keyword ?? (
+                  {data.keyword ?? (
                     <FormattedMessage id="settings.place.no_word" defaultMessage="No keyword yet" />
                   )}
                 </p>
@@ -77,7 +77,7 @@ export default function PlaceHiringSheet({ location, onClose }: Props) {
                   id="settings.place.poster_what"
                   defaultMessage="The QR code opens this location’s jobs. Scans count as their own source."
                 />{' '}
-                <a href={place.careersUrl} target="_blank" rel="noreferrer" className="text-brand underline">
+                <a href={data.careersUrl} target="_blank" rel="noreferrer" className="text-brand underline">
                   <FormattedMessage id="settings.place.page" defaultMessage="View page" />
                 </a>
               </p>

@@ -18,7 +18,7 @@ export function stageIn(
 }
 
 /** Lineup's own words for a reason; the server tells them of every reason. */
-export function usualReason({ usualReasons }: PipelineSettings, reason: RejectReason): Text {
+export function defaultReason({ usualReasons }: PipelineSettings, reason: RejectReason): Text {
   const usual = usualReasons[reason];
   if (!usual) throw new Error(`The pipeline lacks ${reason}`);
   return usual;

@@ -14,13 +14,15 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { type OnboardingSettings, onboardingSettingsQuery, saveOnboarding } from '../api';
 
-export function FirstDaysCard({ mayChange }: { mayChange: boolean }) {
+export function OnboardingCard({ mayChange }: { mayChange: boolean }) {
   const query = useQuery(onboardingSettingsQuery);
   return (
     <Card title={<FormattedMessage id="settings.first_days.title" defaultMessage="Onboarding" />}>
       <div className="p-4 pt-2">
         <AsyncPanel query={query} skeleton={<SkeletonRows rows={1} />}>
-          {(papers) => <PapersForm key={papers.version} papers={papers} mayChange={mayChange} />}
+          {(documents) => (
+            <DocumentsForm key={documents.version} documents={documents} mayChange={mayChange} />
+          )}
         </AsyncPanel>
       </div>
     </Card>
@@ -29,14 +31,14 @@ export function FirstDaysCard({ mayChange }: { mayChange: boolean }) {
 
 const SCHEMA = z.object({ wotc: z.boolean(), welcome: z.boolean() });
 
-function PapersForm({ papers, mayChange }: { papers: OnboardingSettings; mayChange: boolean }) {
+function DocumentsForm({ documents, mayChange }: { documents: OnboardingSettings; mayChange: boolean }) {
   const intl = useIntl();
   const client = useQueryClient();
   const again = () => refresh(client, '/api/onboarding/settings');
   const form = useAppForm({
     schema: SCHEMA,
-    defaultValues: { wotc: papers.wotc, welcome: papers.welcome },
-    version: papers.version,
+    defaultValues: { wotc: documents.wotc, welcome: documents.welcome },
+    version: documents.version,
     send: (chosen, version) => saveOnboarding({ version, ...chosen }),
     onSaved: async () => {
       await again();

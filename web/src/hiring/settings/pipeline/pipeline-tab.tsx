@@ -9,8 +9,8 @@ import { Card } from '@/components/ui/card';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { type PipelineSettings, pipelineQuery } from '@/hiring/stages';
 import { OWN_REASONS, REJECT_REASONS, type RejectReason, STAGES, type Stage } from '@/hiring/types';
-import { stageIn, usualReason } from './api';
-import { FirstDaysCard } from './onboarding-card';
+import { defaultReason, stageIn } from './api';
+import { OnboardingCard } from './onboarding-card';
 import { ReasonForm } from './reason-form';
 import { SettingRow } from './setting-row';
 import { StageFacts } from './stage-facts';
@@ -35,7 +35,7 @@ export function PipelineTab() {
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={7} />}>
         {(pipeline) => <Lists pipeline={pipeline} mayChange={mayChange} />}
       </AsyncPanel>
-      <FirstDaysCard mayChange={mayChange} />
+      <OnboardingCard mayChange={mayChange} />
     </div>
   );
 }
@@ -95,7 +95,7 @@ function Lists({ pipeline, mayChange }: Props) {
             <SettingRow
               key={reason}
               own={rejectReasons[reason] ?? null}
-              usual={usualReason(pipeline, reason)}
+              usual={defaultReason(pipeline, reason)}
               onOpen={mayChange ? () => setOpen({ reason }) : undefined}
             />
           ))}

@@ -6,7 +6,7 @@ import { FormSheet } from '@/components/form/form-sheet';
 import type { PipelineSettings } from '@/hiring/stages';
 import type { RejectReason } from '@/hiring/types';
 import { useText } from '@/i18n/text';
-import { nameOf, usualReason, withReason } from './api';
+import { defaultReason, nameOf, withReason } from './api';
 import { NAME, NameFields } from './name-fields';
 import { usePipelineForm } from './use-pipeline-form';
 
@@ -19,7 +19,7 @@ type Props = { reason: RejectReason; pipeline: PipelineSettings; onClose(): void
 export function ReasonForm({ reason, pipeline, onClose }: Props) {
   const text = useText();
   const before = pipeline.rejectReasons[reason];
-  const usual = usualReason(pipeline, reason);
+  const defaults = defaultReason(pipeline, reason);
   const sheet = usePipelineForm({
     pipeline,
     schema: SCHEMA,
@@ -30,7 +30,7 @@ export function ReasonForm({ reason, pipeline, onClose }: Props) {
   });
   return (
     <FormSheet
-      title={text(before ?? usual)}
+      title={text(before ?? defaults)}
       description={
         reason === 'knockout' ? (
           <FormattedMessage
@@ -52,7 +52,7 @@ export function ReasonForm({ reason, pipeline, onClose }: Props) {
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
       {...sheet}
     >
-      <NameFields usual={usual} longest={LONGEST_REASON} />
+      <NameFields usual={defaults} longest={LONGEST_REASON} />
     </FormSheet>
   );
 }

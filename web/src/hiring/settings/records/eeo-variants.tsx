@@ -4,7 +4,7 @@ import { InfoTip } from '@/components/ui/info-tip';
 import { Switch } from '@/components/ui/switch';
 import type { EeoVariant } from '../api';
 
-const WORDS: Record<string, Record<'label' | 'why' | 'more', MessageDescriptor>> = {
+const LABELS: Record<string, Record<'label' | 'why' | 'more', MessageDescriptor>> = {
   CA: defineMessages({
     label: { id: 'settings.eeo.ca', defaultMessage: 'In California, also offer “Non-binary”' },
     why: {
@@ -32,7 +32,7 @@ type Props = {
 export function EeoVariants({ variants, states, enabled, mayChange, onChange }: Props) {
   const intl = useIntl();
   return variants.map(({ state }) => {
-    const words = WORDS[state];
+    const words = LABELS[state];
     const others = states.filter((other) => other !== state);
     return (
       words && (

@@ -17,10 +17,10 @@ export function HoldsCard() {
   const intl = useIntl();
   const query = useQuery(jobsQuery);
   const { scope } = usePermissions();
-  const { data: places } = useQuery(locationsQuery);
+  const { data: locations } = useQuery(locationsQuery);
   const text = useText();
   const [asked, setAsked] = useState<'new' | JobName | null>(null);
-  const placeOf = (id: string) => places?.items.find((place) => place.id === id)?.name;
+  const placeOf = (id: string) => locations?.items.find((location) => location.id === id)?.name;
   const mine = (job: JobName) =>
     scope?.locationIds === 'all' || (scope?.locationIds ?? []).includes(job.locationId);
   return (

@@ -21,8 +21,8 @@ type Props = {
 
 export function StateYears({ rows, lawOf, everywhere, mayChange, errorOf, onChange }: Props) {
   const intl = useIntl();
-  const { data: places } = useQuery(locationsQuery);
-  const states = [...new Set((places?.items ?? []).map(({ state }) => state))].sort();
+  const { data: locations } = useQuery(locationsQuery);
+  const states = [...new Set((locations?.items ?? []).map(({ state }) => state))].sort();
   const left = states.filter((state) => rows.every((row) => row.state !== state));
   return (
     <>

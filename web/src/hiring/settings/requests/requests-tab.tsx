@@ -42,7 +42,7 @@ export function RequestsTab() {
       <AsyncPanel query={pages} skeleton={<SkeletonRows rows={4} />}>
         {({ pages: read }) => {
           const rows = read.flatMap(({ items }) => items);
-          if (rows.length === 0) return <Nobody open={show === 'open'} />;
+          if (rows.length === 0) return <NoRequests open={show === 'open'} />;
           return (
             <>
               <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
@@ -64,7 +64,7 @@ export function RequestsTab() {
   );
 }
 
-function Nobody({ open }: { open: boolean }) {
+function NoRequests({ open }: { open: boolean }) {
   return (
     <Empty
       icon={<MailCheck size={20} aria-hidden="true" />}

@@ -41,7 +41,7 @@ export const rubricsQuery = (jobId?: string) =>
 export const overridesQuery = read('/api/scoring/overrides');
 export const switchesQuery = read('/api/scoring/switches');
 
-export const beginDraft = (jobId: string | null) =>
+export const startDraft = (jobId: string | null) =>
   write('POST', '/api/scoring/rubrics', { body: { ...(jobId && { jobId }) } });
 export const saveDraft = (id: string, version: number, rubric: RubricText) =>
   write('PUT', '/api/scoring/rubrics/{id}', { params: { id }, body: { version, rubric } });

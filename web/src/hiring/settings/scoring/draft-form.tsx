@@ -19,12 +19,12 @@ import { toast } from '@/components/ui/toast';
 import { Advanced } from './advanced';
 import {
   activate,
-  beginDraft,
   type Draft,
   dropDraft,
   type RubricText,
   type ScriptFault,
   saveDraft,
+  startDraft,
   tryOut,
 } from './api';
 import { Figures } from './figures';
@@ -47,7 +47,7 @@ export function DraftForm({ draft, standard, onClose }: Props) {
   const begun = useRef<{ id: string; version: number } | null>(null);
   const save = async (text: RubricText, version: number) => {
     if (draft.id) return saveDraft(draft.id, version, text);
-    begun.current ??= await beginDraft(draft.jobId);
+    begun.current ??= await startDraft(draft.jobId);
     return saveDraft(begun.current.id, begun.current.version, text);
   };
   const form = useAppForm({

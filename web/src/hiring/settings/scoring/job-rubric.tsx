@@ -13,7 +13,7 @@ import { useDates } from '@/lib/time/use-dates';
 import { draftFrom, inEffect, type Rubrics, rubricsQuery, switchesQuery } from './api';
 import { DraftForm } from './draft-form';
 import { History } from './history';
-import { ToTheBrands } from './return-to-brand';
+import { ReturnToBrand } from './return-to-brand';
 import { RubricFacts } from './rubric-facts';
 
 type Props = { job: string; brand: Rubrics };
@@ -28,7 +28,7 @@ export function JobRubric({ job, brand }: Props) {
         const draft = items.find((item) => item.state === 'draft');
         return (
           <>
-            <OffThere job={job} />
+            <ScoringOff job={job} />
             <Current
               brand={brand}
               items={items}
@@ -57,10 +57,12 @@ export function JobRubric({ job, brand }: Props) {
 }
 
 /** A rubric can be written where scoring is off; it scores nobody until it is on. */
-function OffThere({ job }: { job: string }) {
+function ScoringOff({ job }: { job: string }) {
   const dates = useDates();
-  const place = useQuery(jobsQuery).data?.items.find(({ id }) => id === job)?.locationId;
-  const off = useQuery(switchesQuery).data?.items.find(({ locationId, on }) => locationId === place && !on);
+  const jobLocationId = useQuery(jobsQuery).data?.items.find(({ id }) => id === job)?.locationId;
+  const off = useQuery(switchesQuery).data?.items.find(
+    ({ locationId, on }) => locationId === jobLocationId && !on,
+  );
   if (!off) return null;
   return (
     <Notice>
@@ -128,7 +130,7 @@ function Current({ brand, items, drafting, onWrite }: CurrentProps) {
               )}
             </Button>
           )}
-          {own && <ToTheBrands own={own} brands={brands} />}
+          {own && <ReturnToBrand own={own} brands={brands} />}
         </div>
       )}
     </Card>

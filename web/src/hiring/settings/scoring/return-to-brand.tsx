@@ -11,7 +11,7 @@ import { type Rubric, retire } from './api';
 
 type Props = { own: Rubric; brands: Rubric | undefined };
 
-export function ToTheBrands({ own, brands }: Props) {
+export function ReturnToBrand({ own, brands }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Wire } from '@/api/wire';
 import { listed } from '@/testing/jobs';
-import { place } from '@/testing/locations';
+import { location } from '@/testing/locations';
 import { signedIn } from '@/testing/people';
 import { type Call, type Reply, renderApp, serve } from '@/testing/render';
 import { ScoringTab } from './scoring-tab';
@@ -87,7 +87,7 @@ function open(replies: Record<string, Reply | ((call: Call) => Reply)> = {}, eve
     ...rights,
     'GET /api/locations': {
       body: {
-        items: [place('l1', 'North Park'), place('l2', 'Midtown')],
+        items: [location('l1', 'North Park'), location('l2', 'Midtown')],
       },
     },
     'GET /api/jobs': {

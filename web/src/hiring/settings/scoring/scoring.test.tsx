@@ -29,7 +29,7 @@ const version = (state: Wire<'RubricState'>, versionNo: number): Wire<'Rubric'> 
   activatedAt: '2026-11-02T10:00:00Z',
   version: 4,
 });
-const place: Wire<'ScoringSwitch'> = {
+const location: Wire<'ScoringSwitch'> = {
   locationId: 'l1',
   location: 'Brooklyn',
   on: false,
@@ -66,7 +66,7 @@ const open = (replies: Record<string, Reply> = {}, drafts = [version('draft', 2)
         ],
       },
     },
-    'GET /api/scoring/switches': { body: { items: [place] } },
+    'GET /api/scoring/switches': { body: { items: [location] } },
     'GET /api/work-samples/items': { body: { week: null, before: null, needed: 30, positions: [] } },
     ...replies,
   });
@@ -174,7 +174,7 @@ test('New York City asks for an audit before scoring goes on', async () => {
 });
 
 test('New York City is told a day from which on people are scored, and until then that nobody is', async () => {
-  const calls = open({ 'PUT /api/scoring/switches/l1': { body: place } });
+  const calls = open({ 'PUT /api/scoring/switches/l1': { body: location } });
   await renderApp(<ScoringTab />);
   await userEvent.click(await screen.findByRole('switch', { name: /Brooklyn/ }));
   expect(screen.getByLabelText('Scoring starts on')).toHaveValue('2026-12-08');
@@ -192,7 +192,7 @@ test('New York City is told a day from which on people are scored, and until the
 
 test('a running notice names its two days, and what switching off would cost', async () => {
   const running = { noticedOn: '2026-11-20', startsOn: '2026-12-08', biasAuditOn: '2026-06-01' };
-  const items = [{ ...place, ...running, offBecause: 'notice_running', version: 1 }];
+  const items = [{ ...location, ...running, offBecause: 'notice_running', version: 1 }];
   open({ 'GET /api/scoring/switches': { body: { items } } });
   await renderApp(<ScoringTab />);
   expect(await screen.findByText(/since Nov 20, 2026. Scoring starts Dec 8, 2026/)).toBeVisible();

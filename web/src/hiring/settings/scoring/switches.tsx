@@ -26,7 +26,7 @@ export function Switches() {
           <ul className="divide-y divide-line pt-2">
             {items.map((item) => (
               <li key={item.locationId} className="px-4 py-3">
-                <Place key={item.version} place={item} />
+                <LocationSwitch key={item.version} setting={item} />
               </li>
             ))}
           </ul>
@@ -45,24 +45,24 @@ const SCHEMA = z.object({
   dayHours: z.object({ amFrom: z.string(), amTo: z.string(), pmFrom: z.string(), pmTo: z.string() }),
 });
 
-function Place({ place }: { place: ScoringSwitch }) {
+function LocationSwitch({ setting }: { setting: ScoringSwitch }) {
   const intl = useIntl();
   const dates = useDates();
   const client = useQueryClient();
-  const announced = place.offBecause === 'notice_running';
-  const wasOn = place.on || announced;
+  const announced = setting.offBecause === 'notice_running';
+  const wasOn = setting.on || announced;
   const again = () => refresh(client, '/api/scoring/switches', '/api/applications');
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: {
       on: wasOn,
-      startsOn: announced ? (place.startsOn ?? '') : place.earliestStart,
-      biasAuditOn: place.biasAuditOn ?? '',
-      dayHours: place.dayHours,
+      startsOn: announced ? (setting.startsOn ?? '') : setting.earliestStart,
+      biasAuditOn: setting.biasAuditOn ?? '',
+      dayHours: setting.dayHours,
     },
-    version: place.version,
+    version: setting.version,
     send: ({ on, startsOn, ...chosen }, version) =>
-      setSwitch(place.locationId, {
+      setSwitch(setting.locationId, {
         version,
         on,
         ...chosen,
@@ -77,7 +77,7 @@ function Place({ place }: { place: ScoringSwitch }) {
   const { control } = form;
   const on = useWatch({ control, name: 'on' });
   const hours = useWatch({ control, name: 'dayHours' });
-  const choosesStart = (on: boolean) => place.needsBiasAudit && on && !place.on;
+  const choosesStart = (on: boolean) => setting.needsBiasAudit && on && !setting.on;
   const names = {
     amFrom: intl.formatMessage({ id: 'scoring.am_from', defaultMessage: 'Morning from' }),
     amTo: intl.formatMessage({ id: 'scoring.am_to', defaultMessage: 'to' }),
@@ -89,9 +89,9 @@ function Place({ place }: { place: ScoringSwitch }) {
       <FormSwitch
         control={control}
         name="on"
-        label={<span className="font-medium">{place.location}</span>}
+        label={<span className="font-medium">{setting.location}</span>}
         hint={
-          place.needsBiasAudit && (
+          setting.needsBiasAudit && (
             <FormattedMessage
               id="scoring.nyc"
               defaultMessage="New York City (Local Law 144): enter the date of an independent bias audit from the last year. Scoring starts 10 business days after the notice goes out."
@@ -99,7 +99,7 @@ function Place({ place }: { place: ScoringSwitch }) {
           )
         }
       />
-      {place.needsBiasAudit && (
+      {setting.needsBiasAudit && (
         <FormDate
           control={control}
           name="biasAuditOn"
@@ -117,22 +117,22 @@ function Place({ place }: { place: ScoringSwitch }) {
             <FormattedMessage
               id="scoring.starts_hint"
               defaultMessage="{date} at the earliest: 10 business days after the notice."
-              values={{ date: dates.full(place.earliestStart) }}
+              values={{ date: dates.full(setting.earliestStart) }}
             />
           }
-          min={place.earliestStart}
+          min={setting.earliestStart}
         />
       )}
-      {on === wasOn && announced && place.noticedOn && place.startsOn && (
+      {on === wasOn && announced && setting.noticedOn && setting.startsOn && (
         <p className="text-14 text-warn md:text-13">
           <FormattedMessage
             id="scoring.announced"
             defaultMessage="Announced on your job pages since {told}. Scoring starts {date} at the earliest."
-            values={{ told: dates.full(place.noticedOn), date: dates.full(place.startsOn) }}
+            values={{ told: dates.full(setting.noticedOn), date: dates.full(setting.startsOn) }}
           />
         </p>
       )}
-      {place.needsBiasAudit && wasOn && !on && (
+      {setting.needsBiasAudit && wasOn && !on && (
         <p className="text-14 text-warn md:text-13">
           <FormattedMessage
             id="scoring.off_again"

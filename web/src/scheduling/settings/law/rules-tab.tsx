@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { shelfQuery } from '@/api/rule-packs';
-import { usePlaces } from '@/api/use-organization';
+import { rulePacksQuery } from '@/api/rule-packs';
+import { useOrganization } from '@/api/use-organization';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Empty } from '@/components/ui/empty';
 import { SearchField } from '@/components/ui/search-field';
@@ -27,11 +27,13 @@ const inOrder = (a: Spine, b: Spine) =>
 
 export function RulesTab() {
   const intl = useIntl();
-  const shelf = useQuery(shelfQuery);
-  const { locations } = usePlaces();
+  const shelf = useQuery(rulePacksQuery);
+  const { locations } = useOrganization();
   const [words, setWords] = useState('');
   const [reach, setReach] = useState<Reach>('mine');
-  const mine = new Set(locations.filter(({ archived }) => !archived).flatMap((place) => place.jurisdictions));
+  const mine = new Set(
+    locations.filter(({ archived }) => !archived).flatMap((location) => location.jurisdictions),
+  );
   return (
     <>
       <LawHelp />

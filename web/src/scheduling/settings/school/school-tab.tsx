@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { ThingList } from '@/components/settings/item-list';
+import { ItemList } from '@/components/settings/item-list';
 import { ReadOnlyNote } from '@/components/settings/read-only';
 import { useMayChange } from '@/components/settings/use-may-change';
 import { AsyncPanel } from '@/components/ui/async-panel';
@@ -40,7 +40,7 @@ export function SchoolTab() {
               </Empty>
             </div>
           )}
-          <ThingList<SchoolCalendar>
+          <ItemList<SchoolCalendar>
             label={intl.formatMessage({ id: 'settings.tab.school', defaultMessage: 'School calendars' })}
             items={items}
             onOpen={setOpen}

@@ -1,7 +1,7 @@
 /** The honest sentence for a file that cannot be shown. */
 import { FormattedMessage } from 'react-intl';
 
-export function NotShown() {
+export function NoPreview() {
   return (
     <p role="status" className="max-w-prose text-muted">
       <FormattedMessage

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { cx } from '@/lib/cx';
-import { drawPage, type PDFDocumentProxy, wordsOf } from './pdf';
+import { drawPage, type PDFDocumentProxy, textOf } from './pdf';
 
 type Props = { pdf: PDFDocumentProxy; number: number; zoom: number; asText: boolean; onBroken(): void };
 
@@ -20,7 +20,7 @@ export function PdfPage({ pdf, number, zoom, asText, onBroken }: Props) {
       const drawing = drawPage(page, canvas.current, frame.current.clientWidth * zoom);
       stop = () => drawing.cancel();
       await drawing.promise;
-      const read = await wordsOf(page);
+      const read = await textOf(page);
       if (!gone) setWords(read);
     };
     setWords(null);

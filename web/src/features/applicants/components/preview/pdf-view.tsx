@@ -7,15 +7,15 @@ import { AsyncPanel } from '@/components/ui/async-panel';
 import { IconButton } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
-import { openedBytes } from '../../api';
-import { NotShown } from './no-preview';
+import { documentBytesQuery } from '../../api';
+import { NoPreview } from './no-preview';
 import { PdfPage } from './pdf-page';
 import { usePdf } from './use-pdf';
 
 const ZOOMS = [1, 1.5, 2, 3];
 
 export default function PdfView({ address }: { address: string }) {
-  const file = useQuery(openedBytes(address));
+  const file = useQuery(documentBytesQuery(address));
   return (
     <AsyncPanel query={file} skeleton={<Skeleton className="h-96" />}>
       {(bytes) => <Pages bytes={bytes} />}
@@ -32,7 +32,7 @@ function Pages({ bytes }: { bytes: ArrayBuffer }) {
   const [broken, setBroken] = useState(false);
   const fail = useCallback(() => setBroken(true), []);
   if (opened.state === 'opening') return <Skeleton className="h-96" />;
-  if (opened.state === 'broken' || broken) return <NotShown />;
+  if (opened.state === 'broken' || broken) return <NoPreview />;
   const { pdf } = opened;
   return (
     <div className="grid gap-3">

@@ -19,7 +19,7 @@ GlobalWorkerOptions.workerSrc = worker;
 /** What the build lays there: `scripts/pdf-parts.ts`. */
 const PARTS = `/assets/pdfjs-${version}/`;
 /** Phones refuse larger canvases, and larger pictures only cost memory. */
-const MOST_PIXELS = 16_000_000;
+const MAX_PIXELS = 16_000_000;
 
 export function openPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
   return getDocument({
@@ -34,8 +34,8 @@ export function openPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
     standardFontDataUrl: `${PARTS}fonts/`,
     wasmUrl: PARTS,
     useWorkerFetch: true,
-    maxImageSize: MOST_PIXELS,
-    canvasMaxAreaInBytes: 4 * MOST_PIXELS,
+    maxImageSize: MAX_PIXELS,
+    canvasMaxAreaInBytes: 4 * MAX_PIXELS,
     verbosity: 0,
   });
 }
@@ -44,7 +44,7 @@ export function openPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
 export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number): RenderTask {
   const plain = page.getViewport({ scale: 1 });
   const wanted = (width / plain.width) * Math.min(window.devicePixelRatio || 1, 2);
-  const most = Math.sqrt(MOST_PIXELS / (plain.width * plain.height));
+  const most = Math.sqrt(MAX_PIXELS / (plain.width * plain.height));
   const viewport = page.getViewport({ scale: Math.min(wanted, most) });
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));
@@ -52,7 +52,7 @@ export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, width: n
 }
 
 /** The words of a page, line by line as the file orders them; empty where it is a picture. */
-export async function wordsOf(page: PDFPageProxy): Promise<string> {
+export async function textOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
   const words = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''));
   return words.join('').trim();

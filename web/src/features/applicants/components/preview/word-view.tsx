@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Skeleton } from '@/components/ui/skeleton';
-import { openedText } from '../../api';
-import { NotShown } from './no-preview';
+import { documentTextQuery } from '../../api';
+import { NoPreview } from './no-preview';
 
 export function WordView({ address }: { address: string }) {
-  const file = useQuery(openedText(address));
+  const file = useQuery(documentTextQuery(address));
   return (
     <AsyncPanel query={file} skeleton={<Skeleton className="h-96" />}>
       {({ text, cut }) =>
         text === null ? (
-          <NotShown />
+          <NoPreview />
         ) : (
           <div className="grid gap-3">
             <p className="text-14 text-muted">

@@ -12,8 +12,8 @@ export function InterviewsStep({ save }: StepProps) {
       <ChoiceCards
         columns={1}
         label={intl.formatMessage({ id: 'jobs.step.interviews', defaultMessage: 'Interview times' })}
-        chosen={[job.bookByHand ? 'hand' : 'link']}
-        onChange={([chosen]) => change({ bookByHand: chosen === 'hand' })}
+        chosen={[job.bookByHand ? 'manual' : 'link']}
+        onChange={([chosen]) => change({ bookByHand: chosen === 'manual' })}
         options={[
           {
             value: 'link',
@@ -27,9 +27,9 @@ export function InterviewsStep({ save }: StepProps) {
             }),
           },
           {
-            value: 'hand',
+            value: 'manual',
             label: intl.formatMessage({
-              id: 'jobs.interviews.hand',
+              id: 'jobs.interviews.manual',
               defaultMessage: 'I’ll schedule manually',
             }),
           },

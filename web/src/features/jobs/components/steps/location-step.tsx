@@ -1,13 +1,13 @@
 /** One place or several; a public job keeps its own. */
 import { FormattedMessage, useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { Notice } from '@/components/form/notice';
 import { ChoiceCards } from '../choice-cards';
 import type { StepProps } from '../step-content';
 
 export function LocationStep({ save: { job, change } }: StepProps) {
   const intl = useIntl();
-  const { locations } = usePlaces();
+  const { locations } = useOrganization();
   if (job.status !== 'draft')
     return (
       <Notice>
@@ -26,7 +26,7 @@ export function LocationStep({ save: { job, change } }: StepProps) {
       chosen={[job.locationId, ...job.alsoAt]}
       onChange={([locationId, ...alsoAt]) => locationId && change({ locationId, alsoAt })}
       options={locations
-        .filter((place) => !place.archived)
+        .filter((location) => !location.archived)
         .map(({ id, name, street, city, state }) => ({
           value: id,
           label: name,

@@ -10,7 +10,7 @@ import { parseRateE4, rateText } from '@/lib/money/money';
 import { useMoney } from '@/lib/money/use-money';
 import { payFactsQuery } from '../../api';
 import { BENEFITS, TIPS, tipsOf } from '../../benefits';
-import { linesOf, lowered, toggleLine } from '../../model';
+import { linesOf, lowerCased, toggleLine } from '../../model';
 import type { Job, PayFacts } from '../../types';
 import { ChoiceCards } from '../choice-cards';
 import { PayRange } from '../pay-range';
@@ -61,7 +61,7 @@ export function PayStep({ save: { job, change } }: StepProps) {
         ))}
       </div>
       {facts && <PayRange least={least} most={most} minimum={facts.minimumE4} />}
-      {facts && <PayNotes facts={facts} least={least} most={most} place={job.locationName} />}
+      {facts && <PayNotes facts={facts} least={least} most={most} location={job.locationName} />}
       <div className="grid gap-2">
         <h2 className="text-14 font-medium md:text-13">
           <FormattedMessage id="jobs.tips.label" defaultMessage="Tips" />
@@ -158,7 +158,7 @@ function OnPosting({ job }: { job: Job }) {
           defaultMessage="{range} an hour{tips}"
           values={{
             range: [...new Set([money.rate(least), money.rate(most)])].join(' – '),
-            tips: text(job.tipsNote) && `, ${lowered(text(job.tipsNote))}`,
+            tips: text(job.tipsNote) && `, ${lowerCased(text(job.tipsNote))}`,
           }}
         />
       </p>
@@ -166,10 +166,10 @@ function OnPosting({ job }: { job: Job }) {
   );
 }
 
-type NotesProps = { facts: PayFacts; least: number | null; most: number | null; place: string };
+type NotesProps = { facts: PayFacts; least: number | null; most: number | null; location: string };
 
 /** What the law and the team say to the rates, while they are typed. */
-function PayNotes({ facts, least, most, place }: NotesProps) {
+function PayNotes({ facts, least, most, location }: NotesProps) {
   const money = useMoney();
   const text = useText();
   const { minimumE4, team, law } = facts;
@@ -190,7 +190,7 @@ function PayNotes({ facts, least, most, place }: NotesProps) {
           <FormattedMessage
             id="jobs.pay.below"
             defaultMessage="Below the minimum wage at {place} ({minimum}). You can’t publish this."
-            values={{ place, minimum: money.rate(minimumE4) }}
+            values={{ place: location, minimum: money.rate(minimumE4) }}
           />
           {law && <span className="block text-13">{text(law)}</span>}
         </Notice>
@@ -205,7 +205,7 @@ function PayNotes({ facts, least, most, place }: NotesProps) {
           <FormattedMessage
             id="jobs.pay.minimum"
             defaultMessage="Minimum wage at {place}: {minimum}."
-            values={{ place, minimum: money.rate(minimumE4) }}
+            values={{ place: location, minimum: money.rate(minimumE4) }}
           />
         </Notice>
       )}

@@ -40,16 +40,16 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
       if (!published) return;
       save.adopt(published);
       void client.invalidateQueries({ queryKey: readKey('/api/jobs') });
-      const places = asked + 1;
+      const locations = asked + 1;
       toast({
         title:
-          places > 1
+          locations > 1
             ? intl.formatMessage(
                 {
                   id: 'jobs.published_many',
                   defaultMessage: '{count} jobs are open, one per location. People can apply now.',
                 },
-                { count: places },
+                { count: locations },
               )
             : intl.formatMessage(
                 { id: 'jobs.published', defaultMessage: '{title} is open. People can apply now.' },
@@ -57,7 +57,7 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
               ),
       });
       // Each place has its own page and poster: from the list every one of them is shared.
-      navigate(places > 1 ? '/jobs' : `/jobs?share=${published.id}`);
+      navigate(locations > 1 ? '/jobs' : `/jobs?share=${published.id}`);
     },
     onError: (error) => {
       if (error instanceof ApiError && error.problem?.code === 'publish_blocked')

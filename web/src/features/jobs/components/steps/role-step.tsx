@@ -1,7 +1,7 @@
 /** The bare role in both languages, how many people, and what they will work as once hired. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { usePlaces } from '@/api/use-organization';
+import { useOrganization } from '@/api/use-organization';
 import { Checkbox } from '@/components/ui/checkbox';
 import { TextField } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select';
@@ -16,7 +16,7 @@ import { TextPair } from '../text-pair';
 export function RoleStep({ save: { job, change } }: StepProps) {
   const intl = useIntl();
   const text = useText();
-  const { positions } = usePlaces();
+  const { positions } = useOrganization();
   const client = useQueryClient();
   async function chooseRole(role: RoleCode) {
     change({ roleCode: role });

@@ -1,16 +1,16 @@
 /**
- * A card dragged by mouse, finger or pen (by keyboard: `use-carry.ts`). It renders nothing and beside the lanes, so that
+ * A card dragged by mouse, finger or pen (by keyboard: `use-keyboard-drag.ts`). It renders nothing and beside the lanes, so that
  * a pick-up renders only this.
  */
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHoldLive } from '@/api/use-live';
 import type { Stage } from '@/hiring/types';
-import type { HandOptions } from '@/lib/drag/drag-controller';
-import { useHand } from '@/lib/drag/use-drag';
+import type { DragOptions } from '@/lib/drag/drag-controller';
+import { useDrag } from '@/lib/drag/use-drag';
 import { findCard } from '../../model';
 import type { Board, Card } from '../../types';
-import { lanePlaces } from './lane-droppables';
+import { laneDroppables } from './lane-droppables';
 
 type Props = {
   board: Board;
@@ -38,7 +38,7 @@ export function CardDrag({ disabled, ...props }: Props) {
     };
   }, [lanes, held, board]);
 
-  const options = useMemo((): HandOptions<Stage> => {
+  const options = useMemo((): DragOptions<Stage> => {
     let own: Card | null = null;
     function end(): Card | null {
       const was = own;
@@ -48,7 +48,7 @@ export function CardDrag({ disabled, ...props }: Props) {
       return was;
     }
     return {
-      places: lanePlaces(lanes),
+      droppables: laneDroppables(lanes),
       onPick(id) {
         own = findCard(latest.current.board, id) ?? null;
         flushSync(() => setHeld(own));
@@ -61,6 +61,6 @@ export function CardDrag({ disabled, ...props }: Props) {
       onCancel: end,
     };
   }, [lanes]);
-  useHand(lanes, { ...options, disabled });
+  useDrag(lanes, { ...options, disabled });
   return null;
 }

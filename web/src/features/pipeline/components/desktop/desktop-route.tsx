@@ -10,9 +10,9 @@ import { SearchField } from '@/components/ui/search-field';
 import type { Stage } from '@/hiring/types';
 import { useKeys } from '@/lib/use-keys';
 import { headingOfScreen } from '@/lib/use-return-focus';
-import { useCarry } from '../../hooks/use-keyboard-drag';
+import { useKeyboardDrag } from '../../hooks/use-keyboard-drag';
 import type { Pipeline } from '../../hooks/use-pipeline';
-import { useKeptPlace } from '../../hooks/use-scroll-restoration';
+import { useScrollRestoration } from '../../hooks/use-scroll-restoration';
 import { columnOf, findCard } from '../../model';
 import type { Board } from '../../types';
 import { DotsLegend } from '../dots-legend';
@@ -30,13 +30,13 @@ type Props = { pipeline: Pipeline; board: Board; onTriage(): void };
 export function DesktopBoard({ pipeline, board, onTriage }: Props) {
   const intl = useIntl();
   const { can } = usePermissions();
-  const { moves, selection, departures, now } = pipeline;
+  const { moves, selection, bulkActions, now } = pipeline;
   const mayMove = can('applications:move');
   const lanes = useRef<HTMLDivElement>(null);
-  const place = useKeptPlace(lanes, board, pipeline.filters);
-  const [current, setCurrent] = useState<string | null>(place?.card ?? null);
+  const restored = useScrollRestoration(lanes, board, pipeline.filters);
+  const [current, setCurrent] = useState<string | null>(restored?.card ?? null);
   const [over, setOver] = useState<Stage | null>(null);
-  const { carried, ...carry } = useCarry({ board, lanes, onDrop: moves.move });
+  const { dragged, ...keyboardDrag } = useKeyboardDrag({ board, lanes, onDrop: moves.move });
   const [helping, help] = useState(false);
   useKeys({ '?': () => help(true) });
   const first = board.columns.find(({ items }) => items.length > 0)?.items[0]?.id ?? null;
@@ -57,7 +57,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
   }, [placed, arrived]);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.metaKey || event.ctrlKey || event.altKey || carry.steer(event)) return;
+    if (event.metaKey || event.ctrlKey || event.altKey || keyboardDrag.steer(event)) return;
     const target = event.target as HTMLElement;
     const id = target.closest<HTMLElement>('[data-card]')?.dataset.card;
     const card = id ? findCard(board, id) : undefined;
@@ -72,13 +72,13 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
       link?.focus({ preventScroll: true });
       link?.closest('li')?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === ' ' && target.tagName === 'A' && !target.closest('[data-fixed]')) {
-      if (!event.repeat) carry.lift(card);
+      if (!event.repeat) keyboardDrag.lift(card);
     } else if (mayMove && board.columns[Number(event.key) - 1]) {
       const column = board.columns[Number(event.key) - 1];
       if (column) moves.move(card, column.stage);
     } else if (mayMove && event.key === 'm') pipeline.openMenu(card);
     else if (mayMove && event.key === 'x') selection.toggle(card.id);
-    else if (event.key === 'r' && can('applications:reject')) departures.askReject([card]);
+    else if (event.key === 'r' && can('applications:reject')) bulkActions.askReject([card]);
     else return;
     event.preventDefault();
   }
@@ -116,7 +116,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
           {away > 0 && (
             <Button
               size="sm"
-              onClick={() => pipeline.setTray(board.autoRejected > 0 ? 'auto_rejected' : 'rejected')}
+              onClick={() => pipeline.setList(board.autoRejected > 0 ? 'auto_rejected' : 'rejected')}
             >
               <FormattedMessage
                 id="pipeline.tray.open"
@@ -165,15 +165,15 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
       </p>
       {everything === 0 && (
         <div className="p-5">
-          <Nobody narrowed={pipeline.narrowed} clear={pipeline.clear} />
+          <NoResults narrowed={pipeline.narrowed} clear={pipeline.clear} />
         </div>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards inside are handled in one place */}
       <div
         ref={lanes}
         onKeyDown={onKeyDown}
-        onPointerDown={carry.putBack}
-        onBlur={carry.putBack}
+        onPointerDown={keyboardDrag.cancelDrag}
+        onBlur={keyboardDrag.cancelDrag}
         onFocus={(event) => {
           const id = event.target.closest<HTMLElement>('[data-card]')?.dataset.card;
           if (id) setCurrent(id);
@@ -186,12 +186,12 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
             key={column.stage}
             column={column}
             now={now}
-            reach={place?.lanes[column.stage]?.cards ?? 0}
+            reach={restored?.lanes[column.stage]?.cards ?? 0}
             currentId={column.items.some(({ id }) => id === currentId) ? currentId : null}
             over={
-              over === column.stage || (carried?.over === column.stage && carried.card.stage !== column.stage)
+              over === column.stage || (dragged?.over === column.stage && dragged.card.stage !== column.stage)
             }
-            carriedId={carried?.card.stage === column.stage ? carried.card.id : null}
+            draggedId={dragged?.card.stage === column.stage ? dragged.card.id : null}
             freshId={moves.done?.card.stage === column.stage ? moves.done.card.id : null}
             chosen={selection.ids}
             mayMove={mayMove}
@@ -202,7 +202,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
           />
         ))}
       </div>
-      <p ref={carry.saidRef} aria-live="assertive" className="sr-only" />
+      <p ref={keyboardDrag.saidRef} aria-live="assertive" className="sr-only" />
       <CardDrag board={board} lanes={lanes} disabled={!mayMove} onOver={setOver} onDrop={moves.move} />
       {helping && (
         <Suspense fallback={null}>
@@ -213,10 +213,10 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
         <Suspense fallback={null}>
           <BulkBar
             cards={selection.cards}
-            busy={departures.busy}
-            onMove={(to) => void departures.moveMany(selection.cards, to)}
-            onMessage={() => departures.askMessage(selection.cards)}
-            onReject={() => departures.askReject(selection.cards)}
+            busy={bulkActions.busy}
+            onMove={(to) => void bulkActions.moveMany(selection.cards, to)}
+            onMessage={() => bulkActions.askMessage(selection.cards)}
+            onReject={() => bulkActions.askReject(selection.cards)}
             onClear={selection.clear}
           />
         </Suspense>
@@ -225,7 +225,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
   );
 }
 
-function Nobody({ narrowed, clear }: { narrowed: boolean; clear(): void }) {
+function NoResults({ narrowed, clear }: { narrowed: boolean; clear(): void }) {
   const { can } = usePermissions();
   return narrowed ? (
     <Empty

@@ -4,11 +4,11 @@ import { MoreHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { named } from '@/components/ui/icon-label';
+import { iconLabel } from '@/components/ui/icon-label';
 import { cx } from '@/lib/cx';
 import type { Card } from '../../types';
 import { CardBody, Waiting } from '../card-body';
-import { ChooseBox } from '../row-checkbox';
+import { RowCheckbox } from '../row-checkbox';
 
 type Props = {
   card: Card;
@@ -19,7 +19,7 @@ type Props = {
   choosing: boolean;
   fresh: boolean;
   /** In the hand by keyboard. */
-  carried: boolean;
+  dragged: boolean;
   mayMove: boolean;
   onMenu(card: Card): void;
   onToggle(id: string): void;
@@ -40,7 +40,7 @@ export const LaneCard = memo(function LaneCard(props: Props) {
         'data-holding:border-line data-holding:bg-line/40 data-holding:[&>*]:invisible',
         chosen ? 'border-brand bg-brand-soft' : 'border-line bg-card hover:border-field',
         props.fresh && 'border-brand/60 shadow-[0_0_0_2px_hsl(var(--brand)/.3)]',
-        props.carried && 'z-1 border-brand shadow-float',
+        props.dragged && 'z-1 border-brand shadow-float',
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-brand',
       )}
     >
@@ -62,7 +62,7 @@ export const LaneCard = memo(function LaneCard(props: Props) {
           </span>
         )}
         {mayMove && (
-          <ChooseBox
+          <RowCheckbox
             name={card.name}
             chosen={chosen}
             tabbable={current}
@@ -74,7 +74,7 @@ export const LaneCard = memo(function LaneCard(props: Props) {
           <button
             type="button"
             tabIndex={current ? 0 : -1}
-            {...named(
+            {...iconLabel(
               intl.formatMessage(
                 { id: 'pipeline.card.menu', defaultMessage: 'Actions for {name}' },
                 { name: card.name },

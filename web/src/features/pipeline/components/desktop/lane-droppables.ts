@@ -1,10 +1,10 @@
 /** The lanes as places for a card: what is in sight of each; beside them a card falls nowhere. */
 import type { RefObject } from 'react';
 import type { Stage } from '@/hiring/types';
-import type { Places } from '@/lib/drag/drag-controller';
+import type { Droppables } from '@/lib/drag/drag-controller';
 
 /** `lanes` holds the lanes, each with `data-lane`, and scrolls sideways. */
-export function lanePlaces(lanes: RefObject<HTMLElement | null>): Places<Stage> {
+export function laneDroppables(lanes: RefObject<HTMLElement | null>): Droppables<Stage> {
   let seen: DOMRect | undefined;
   let boxes: { stage: Stage; box: DOMRect }[] = [];
   return {

@@ -1,11 +1,11 @@
 /** Where the keys lead on the board with free hands. */
 import type { Board } from '../../types';
 
-const WALKS = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'j', 'k'];
+const KEY_STEPS = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'j', 'k'];
 
 /** The card that a key leads to from another one; none where the key is not for walking. */
 export function walk(board: Board, from: string | null, key: string): string | undefined {
-  if (!WALKS.includes(key)) return undefined;
+  if (!KEY_STEPS.includes(key)) return undefined;
   const lanes = board.columns.map(({ items }) => items.map(({ id }) => id)).filter((ids) => ids.length > 0);
   const lane = lanes.findIndex((ids) => from !== null && ids.includes(from));
   if (lane < 0) return lanes[0]?.[0];

@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { holdsInterview } from '@/hiring/steps';
 import { cx } from '@/lib/cx';
-import { useWords } from '../../hooks/use-board-text';
-import { useAsScrolled } from '../../hooks/use-incremental-list';
+import { useBoardText } from '../../hooks/use-board-text';
+import { useIncrementalList } from '../../hooks/use-incremental-list';
 import type { Card, Column } from '../../types';
 import { LaneCard } from './lane-card';
 
@@ -18,7 +18,7 @@ type Props = {
   over: boolean;
   freshId: string | null;
   /** A card of this lane that somebody carries by keyboard. */
-  carriedId: string | null;
+  draggedId: string | null;
   chosen: ReadonlySet<string>;
   mayMove: boolean;
   busy: boolean;
@@ -34,11 +34,11 @@ const CARD = 126;
 
 export const Lane = memo(function Lane({ column, reach, busy, over, onMore, ...cards }: Props) {
   const intl = useIntl();
-  const words = useWords();
+  const boardText = useBoardText();
   const needed = Math.max(reach, column.items.findIndex(({ id }) => id === cards.currentId) + 1);
-  const { shown, left, end } = useAsScrolled(column.items, FIRST, needed);
+  const { shown, left, end } = useIncrementalList(column.items, FIRST, needed);
   const more = left > 0 ? 0 : column.count - column.items.length;
-  const name = words.stage(column.stage);
+  const name = boardText.stage(column.stage);
   return (
     <section
       aria-label={name}
@@ -105,7 +105,7 @@ const Cards = memo(function Cards({
   now,
   currentId,
   freshId,
-  carriedId,
+  draggedId,
   chosen,
   mayMove,
   onMenu,
@@ -118,7 +118,7 @@ const Cards = memo(function Cards({
       now={now}
       current={card.id === currentId}
       fresh={card.id === freshId}
-      carried={card.id === carriedId}
+      dragged={card.id === draggedId}
       chosen={chosen.has(card.id)}
       choosing={chosen.size > 0}
       mayMove={mayMove}
@@ -129,7 +129,7 @@ const Cards = memo(function Cards({
 });
 
 function LaneNote({ column }: { column: Column }) {
-  const words = useWords();
+  const boardText = useBoardText();
   if (column.stage === 'hired') {
     return (
       <p className="truncate text-12 text-muted">
@@ -156,7 +156,7 @@ function LaneNote({ column }: { column: Column }) {
       <FormattedMessage
         id="pipeline.lane.median"
         defaultMessage="median {time}"
-        values={{ time: words.duration({ value, unit: hours < 48 ? 'hour' : 'day' }) }}
+        values={{ time: boardText.duration({ value, unit: hours < 48 ? 'hour' : 'day' }) }}
       />
     </p>
   );

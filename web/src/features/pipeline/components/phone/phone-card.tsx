@@ -7,7 +7,7 @@ import { cx } from '@/lib/cx';
 import { useSwipe } from '../../hooks/use-swipe';
 import type { Card } from '../../types';
 import { CardBody, LanguageMark, Waiting } from '../card-body';
-import { ChooseBox } from '../row-checkbox';
+import { RowCheckbox } from '../row-checkbox';
 import { SwipeHints } from './swipe-hints';
 
 type Props = {
@@ -57,7 +57,7 @@ export function PhoneCard({
       >
         <div className="flex items-center gap-2">
           {choosing && (
-            <ChooseBox
+            <RowCheckbox
               name={card.name}
               chosen={chosen}
               className="-m-2 size-11!"

@@ -8,7 +8,7 @@ import { Empty } from '@/components/ui/empty';
 import { HeaderCorner } from '@/components/ui/header-corner';
 import { nextStage } from '@/hiring/steps';
 import type { Stage } from '@/hiring/types';
-import { useWords } from '../../hooks/use-board-text';
+import { useBoardText } from '../../hooks/use-board-text';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { columnOf } from '../../model';
 import type { Board, Card } from '../../types';
@@ -25,10 +25,10 @@ type Props = { pipeline: Pipeline; board: Board; onTriage(stage: Stage): void };
 
 export function PhoneBoard({ pipeline, board, onTriage }: Props) {
   const intl = useIntl();
-  const words = useWords();
+  const boardText = useBoardText();
   const { can } = usePermissions();
   const corner = use(HeaderCorner);
-  const { moves, selection, departures, now } = pipeline;
+  const { moves, selection, bulkActions, now } = pipeline;
   const [filtering, setFiltering] = useState(pipeline.narrowed);
   const [swiped, setSwiped] = useState<Card | null>(null);
   const asked = pipeline.get('stage');
@@ -93,7 +93,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
               <FormattedMessage
                 id="pipeline.phone.empty"
                 defaultMessage="No one in {stage}"
-                values={{ stage: words.stage(stage) }}
+                values={{ stage: boardText.stage(stage) }}
               />
             }
             action={
@@ -117,7 +117,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
             block
             variant="quiet"
             className="mt-3"
-            onClick={() => pipeline.setTray(board.autoRejected > 0 ? 'auto_rejected' : 'rejected')}
+            onClick={() => pipeline.setList(board.autoRejected > 0 ? 'auto_rejected' : 'rejected')}
           >
             <FormattedMessage
               id="pipeline.tray.open"
@@ -146,10 +146,10 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
         <Suspense fallback={null}>
           <BulkBar
             cards={chosen}
-            busy={departures.busy}
-            onMove={(to) => void departures.moveMany(chosen, to)}
-            onMessage={() => departures.askMessage(chosen)}
-            onReject={() => departures.askReject(chosen)}
+            busy={bulkActions.busy}
+            onMove={(to) => void bulkActions.moveMany(chosen, to)}
+            onMessage={() => bulkActions.askMessage(chosen)}
+            onReject={() => bulkActions.askReject(chosen)}
             onClear={selection.clear}
           />
         </Suspense>
@@ -164,7 +164,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
               pipeline.openMenu(swiped);
             }}
             onMove={() => {
-              const to = nextStage(swiped.stage, words.used);
+              const to = nextStage(swiped.stage, boardText.used);
               setSwiped(null);
               if (to) moves.move(swiped, to);
             }}

@@ -3,8 +3,8 @@ import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
 import { nextStage } from '@/hiring/steps';
-import { useWords } from '../../hooks/use-board-text';
-import { useAsScrolled } from '../../hooks/use-incremental-list';
+import { useBoardText } from '../../hooks/use-board-text';
+import { useIncrementalList } from '../../hooks/use-incremental-list';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import type { Card, Column } from '../../types';
 import { PhoneCard } from './phone-card';
@@ -17,20 +17,20 @@ const CARD = 220;
 type Props = { pipeline: Pipeline; column: Column; onNext(card: Card): void };
 
 export function StageCards({ pipeline, column, onNext }: Props) {
-  const words = useWords();
+  const boardText = useBoardText();
   const { can } = usePermissions();
-  const { shown, left, end } = useAsScrolled(column.items, FIRST);
-  const { selection, departures } = pipeline;
-  const next = nextStage(column.stage, words.used);
+  const { shown, left, end } = useIncrementalList(column.items, FIRST);
+  const { selection, bulkActions } = pipeline;
+  const next = nextStage(column.stage, boardText.used);
   return (
     <>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5" aria-label={words.stage(column.stage)}>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5" aria-label={boardText.stage(column.stage)}>
         {shown.map((card) => (
           <PhoneCard
             key={card.id}
             card={card}
             now={pipeline.now}
-            next={next && words.stage(next)}
+            next={next && boardText.stage(next)}
             choosing={selection.ids.size > 0}
             chosen={selection.ids.has(card.id)}
             mayMove={can('applications:move')}
@@ -38,7 +38,7 @@ export function StageCards({ pipeline, column, onNext }: Props) {
             mayText={can('messages:read')}
             onMenu={pipeline.openMenu}
             onNext={onNext}
-            onReject={(it) => departures.askReject([it])}
+            onReject={(it) => bulkActions.askReject([it])}
             onToggle={selection.toggle}
           />
         ))}

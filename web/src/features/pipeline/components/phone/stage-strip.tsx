@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Stage } from '@/hiring/types';
 import { cx } from '@/lib/cx';
-import { useWords } from '../../hooks/use-board-text';
+import { useBoardText } from '../../hooks/use-board-text';
 import type { Board } from '../../types';
 
 type Props = { board: Board; stage: Stage; onStage(stage: Stage): void };
 
 export function StageStrip({ board, stage, onStage }: Props) {
   const intl = useIntl();
-  const words = useWords();
+  const boardText = useBoardText();
   const open = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open stage comes into sight when it changes
   useEffect(() => {
@@ -39,7 +39,7 @@ export function StageStrip({ board, stage, onStage }: Props) {
                 on ? 'border-brand bg-brand text-brand-fg' : 'border-line bg-card',
               )}
             >
-              {words.stage(column.stage)}
+              {boardText.stage(column.stage)}
               <b className={cx('font-semibold', !on && 'text-muted')}>{intl.formatNumber(column.count)}</b>
             </button>
           );

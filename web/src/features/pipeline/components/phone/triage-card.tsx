@@ -114,7 +114,7 @@ function Week({ card }: { card: Card }) {
   const days = useWeekdays();
   const all = cells(card.availability, card.shifts);
   const { covered, needed } = cover(all);
-  const words = (half: (typeof HALVES)[number]) =>
+  const label = (half: (typeof HALVES)[number]) =>
     half === 'am'
       ? intl.formatMessage({ id: 'pipeline.week.am', defaultMessage: 'AM' })
       : intl.formatMessage({ id: 'pipeline.week.pm', defaultMessage: 'PM' });
@@ -147,7 +147,7 @@ function Week({ card }: { card: Card }) {
           {HALVES.map((half) => (
             <tr key={half}>
               <th scope="row" className="text-left text-13 font-medium text-muted">
-                {words(half)}
+                {label(half)}
               </th>
               {all
                 .filter((cell) => cell.half === half)

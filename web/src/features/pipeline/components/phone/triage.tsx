@@ -14,7 +14,7 @@ import { STAGES, type Stage } from '@/hiring/types';
 import { cx } from '@/lib/cx';
 import { useKeys } from '@/lib/use-keys';
 import { triageQuery } from '../../api';
-import { useWords } from '../../hooks/use-board-text';
+import { useBoardText } from '../../hooks/use-board-text';
 import type { Pipeline } from '../../hooks/use-pipeline';
 import { useUndoLast } from '../../hooks/use-undo-last';
 import { findCard } from '../../model';
@@ -48,9 +48,9 @@ type DeckProps = { pipeline: Pipeline; stage: Stage; cards: Card[] };
 
 function Deck({ pipeline, stage, cards }: DeckProps) {
   const intl = useIntl();
-  const words = useWords();
+  const boardText = useBoardText();
   const { can } = usePermissions();
-  const { moves, departures } = pipeline;
+  const { moves, bulkActions } = pipeline;
   const undoLast = useUndoLast(moves);
   /** The deck as it was opened: answers do not shuffle it. */
   const [deck] = useState(cards);
@@ -58,9 +58,9 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
   const shown = deck[at];
   // Where the card stands now: after an undo it has another version than the deck had.
   const card = shown && { ...shown, ...findCard(pipeline.board, shown.id), answers: shown.answers ?? [] };
-  const next = nextStage(stage, words.used);
+  const next = nextStage(stage, boardText.used);
   /** A booked interview has moved them already: a yes leaves them there. */
-  const further = card && next && words.used.indexOf(card.stage) >= words.used.indexOf(next);
+  const further = card && next && boardText.used.indexOf(card.stage) >= boardText.used.indexOf(next);
   const mayReject = can('applications:reject');
   // So that the form behind a "No" is there at once, as it was answered before.
   useQuery({ ...rejectChoiceQuery, enabled: mayReject });
@@ -72,8 +72,8 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
 
   // A "No" counts once its reason is given.
   useEffect(() => {
-    if (departures.gone && deck[at]?.id === departures.gone) setAt(at + 1);
-  }, [departures.gone, deck, at]);
+    if (bulkActions.gone && deck[at]?.id === bulkActions.gone) setAt(at + 1);
+  }, [bulkActions.gone, deck, at]);
 
   async function yes() {
     if (!card || !next) return;
@@ -82,7 +82,7 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
     if (!(await moves.send(card, next))) setAt(at);
   }
 
-  const no = () => card && mayReject && departures.askReject([card]);
+  const no = () => card && mayReject && bulkActions.askReject([card]);
 
   async function undo() {
     if (moves.done && moves.done.card.id === deck[at - 1]?.id) await undoLast();
@@ -124,7 +124,7 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
             <FormattedMessage
               id="pipeline.triage.order"
               defaultMessage="{stage}, {sort, select, score {highest score first} newest {newest first} other {longest wait first}}"
-              values={{ stage: words.stage(stage), sort: pipeline.filters.sort ?? 'oldest' }}
+              values={{ stage: boardText.stage(stage), sort: pipeline.filters.sort ?? 'oldest' }}
             />
           </p>
         </div>
@@ -157,7 +157,7 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
           <TriageCard
             key={card.id}
             card={card}
-            next={next && words.stage(next)}
+            next={next && boardText.stage(next)}
             onYes={() => void yes()}
             onNo={mayReject ? no : undefined}
           />
@@ -180,14 +180,14 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
               <FormattedMessage
                 id="pipeline.triage.further"
                 defaultMessage="{name} is already in {stage}. Yes goes to the next one."
-                values={{ name: card.firstName, stage: words.stage(card.stage) }}
+                values={{ name: card.firstName, stage: boardText.stage(card.stage) }}
               />
             ) : (
               next && (
                 <FormattedMessage
                   id="pipeline.triage.foot"
                   defaultMessage="Yes moves {name} to {stage}. Nothing is sent yet."
-                  values={{ name: card.firstName, stage: words.stage(next) }}
+                  values={{ name: card.firstName, stage: boardText.stage(next) }}
                 />
               )
             )}

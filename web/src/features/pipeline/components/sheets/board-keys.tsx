@@ -2,7 +2,7 @@
 import { defineMessages } from 'react-intl';
 import { type Keys, KeysSheet } from '@/components/ui/keys-sheet';
 
-const WORDS = defineMessages({
+const LABELS = defineMessages({
   yes: { id: 'pipeline.keys.yes', defaultMessage: 'Yes: next stage' },
   no: { id: 'pipeline.keys.no', defaultMessage: 'No: reject' },
   maybe: { id: 'pipeline.keys.maybe', defaultMessage: 'Maybe: next applicant' },
@@ -19,21 +19,21 @@ const WORDS = defineMessages({
 
 const KEYS: Record<'board' | 'triage', Keys> = {
   triage: [
-    ['Y', WORDS.yes],
-    ['N', WORDS.no],
-    ['J →', WORDS.maybe],
-    ['K ←', WORDS.back],
-    ['?', WORDS.help],
+    ['Y', LABELS.yes],
+    ['N', LABELS.no],
+    ['J →', LABELS.maybe],
+    ['K ←', LABELS.back],
+    ['?', LABELS.help],
   ],
   board: [
-    ['← ↑ → ↓', WORDS.walk],
-    ['Enter', WORDS.open],
-    ['Space', WORDS.lift],
-    ['1 – 7', WORDS.move],
-    ['M', WORDS.menu],
-    ['X', WORDS.select],
-    ['R', WORDS.reject],
-    ['?', WORDS.help],
+    ['← ↑ → ↓', LABELS.walk],
+    ['Enter', LABELS.open],
+    ['Space', LABELS.lift],
+    ['1 – 7', LABELS.move],
+    ['M', LABELS.menu],
+    ['X', LABELS.select],
+    ['R', LABELS.reject],
+    ['?', LABELS.help],
   ],
 };
 

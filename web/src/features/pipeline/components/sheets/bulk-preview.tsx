@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { ErrorPanel } from '@/components/ui/error-panel';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Leaving } from '@/hiring/delivery-preview';
-import { leavesQuery, type MessageBody } from '../../bulk-messages';
+import { DeliveryPreview } from '@/hiring/delivery-preview';
+import { deliveryPreviewQuery, type MessageBody } from '../../bulk-messages';
 import type { Card } from '../../types';
 
 type Props = { cards: readonly Card[]; body: MessageBody };
 
-export function ManyPreview({ cards, body }: Props) {
+export function BulkPreview({ cards, body }: Props) {
   const asked = useDeferredValue(body);
-  const query = useQuery(leavesQuery(asked, cards));
+  const query = useQuery(deliveryPreviewQuery(asked, cards));
   if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton className="h-28" />;
   return (
-    <Leaving
-      leaves={query.data}
+    <DeliveryPreview
+      preview={query.data}
       nameOf={(applicationId) => cards.find(({ id }) => id === applicationId)?.name}
     />
   );

@@ -3,15 +3,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { step } from '@/hiring/steps';
-import { useWords } from '../../hooks/use-board-text';
-import type { Clash } from '../../hooks/use-moves';
+import { useBoardText } from '../../hooks/use-board-text';
+import type { MoveConflict } from '../../hooks/use-moves';
 
-type Props = { clash: Clash; onClose(): void; onAnyway(): void };
+type Props = { conflict: MoveConflict; onClose(): void; onAnyway(): void };
 
-export function ClashSheet({ clash, onClose, onAnyway }: Props) {
+export function ConflictSheet({ conflict, onClose, onAnyway }: Props) {
   const intl = useIntl();
-  const words = useWords();
-  const { card, to, by } = clash;
+  const boardText = useBoardText();
+  const { card, to, by } = conflict;
   const gone = card.status !== 'active';
   const possible = !gone && !['stay', 'never'].includes(step(card.stage, to));
   return (
@@ -31,7 +31,7 @@ export function ClashSheet({ clash, onClose, onAnyway }: Props) {
               <FormattedMessage
                 id="pipeline.clash.leave"
                 defaultMessage="Keep in {stage}"
-                values={{ stage: words.stage(card.stage) }}
+                values={{ stage: boardText.stage(card.stage) }}
               />
             )}
           </Button>
@@ -50,10 +50,10 @@ export function ClashSheet({ clash, onClose, onAnyway }: Props) {
           values={{
             known: by?.name ? 'yes' : 'other',
             who: by?.name ?? '',
-            when: by ? words.ago(by.at, new Date()) : '',
+            when: by ? boardText.ago(by.at, new Date()) : '',
             gone: gone ? 'yes' : 'other',
             name: card.firstName,
-            stage: words.stage(card.stage),
+            stage: boardText.stage(card.stage),
           }}
         />
       </p>

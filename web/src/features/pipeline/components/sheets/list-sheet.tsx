@@ -15,31 +15,31 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { useReasonName } from '@/hiring/reasons';
 import { useText } from '@/i18n/text';
 import { useDates } from '@/lib/time/use-dates';
-import { trayPages } from '../../api';
+import { listPages } from '../../api';
 import type { Filters } from '../../filters';
-import { useWords } from '../../hooks/use-board-text';
-import { type Board, type Card, TRAYS, type Tray } from '../../types';
+import { useBoardText } from '../../hooks/use-board-text';
+import { BOARD_LISTS, type Board, type BoardList, type Card } from '../../types';
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Props = {
   board: Board;
   filters: Filters;
-  tray: Tray;
-  onTray(tray: Tray): void;
+  list: BoardList;
+  onList(list: BoardList): void;
   onClose(): void;
   onRestore(card: Card): Promise<void>;
 };
 
-export function TraySheet({ board, filters, tray, onTray, onClose, onRestore }: Props) {
+export function ListSheet({ board, filters, list, onList, onClose, onRestore }: Props) {
   const intl = useIntl();
-  const query = useInfiniteQuery(trayPages(tray, filters));
-  const counts: Record<Tray, number> = {
+  const query = useInfiniteQuery(listPages(list, filters));
+  const counts: Record<BoardList, number> = {
     auto_rejected: board.autoRejected,
     rejected: board.rejected,
     withdrawn: board.withdrawn,
   };
-  const names: Record<Tray, string> = {
+  const names: Record<BoardList, string> = {
     auto_rejected: intl.formatMessage({ id: 'pipeline.tray.auto.name', defaultMessage: 'Auto-rejected' }),
     rejected: intl.formatMessage({ id: 'pipeline.tray.rejected', defaultMessage: 'Rejected' }),
     withdrawn: intl.formatMessage({ id: 'pipeline.tray.withdrawn', defaultMessage: 'Withdrawn' }),
@@ -51,7 +51,7 @@ export function TraySheet({ board, filters, tray, onTray, onClose, onRestore }: 
       onOpenChange={(open) => !open && onClose()}
       title={intl.formatMessage({ id: 'pipeline.tray.title', defaultMessage: 'Rejected & withdrawn' })}
       description={
-        tray === 'auto_rejected'
+        list === 'auto_rejected'
           ? intl.formatMessage({
               id: 'pipeline.tray.auto.hint',
               defaultMessage: 'Knocked out by an answer you marked. Restore with one tap.',
@@ -62,9 +62,9 @@ export function TraySheet({ board, filters, tray, onTray, onClose, onRestore }: 
       <Segmented
         full
         label={intl.formatMessage({ id: 'pipeline.tray.which', defaultMessage: 'List' })}
-        options={TRAYS.map((value) => ({ value, label: names[value], count: counts[value] }))}
-        value={tray}
-        onChange={onTray}
+        options={BOARD_LISTS.map((value) => ({ value, label: names[value], count: counts[value] }))}
+        value={list}
+        onChange={onList}
         className="mb-3 [&_label]:whitespace-nowrap [&_label]:px-1.5"
       />
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
@@ -99,7 +99,7 @@ function Row({ card, onRestore }: { card: Card; onRestore(card: Card): Promise<v
   const intl = useIntl();
   const reasonName = useReasonName();
   const text = useText();
-  const words = useWords();
+  const boardText = useBoardText();
   const dates = useDates();
   const { location } = useLocations();
   const { can } = usePermissions();
@@ -115,7 +115,7 @@ function Row({ card, onRestore }: { card: Card; onRestore(card: Card): Promise<v
           {card.name}
         </Link>
         <p className="text-14 text-muted md:text-13">
-          {`${text(card.jobTitle)} · ${card.locationName} · ${words.stage(card.stage)}`}
+          {`${text(card.jobTitle)} · ${card.locationName} · ${boardText.stage(card.stage)}`}
         </p>
         {card.knockout ? (
           <p className="mt-1 text-14 md:text-13">

@@ -12,9 +12,16 @@ import { toast } from '@/components/ui/toast';
 import { templatesQuery } from '@/hiring/thread/api';
 import type { Template } from '@/hiring/thread/types';
 import { useText } from '@/i18n/text';
-import { type Asked, askedOf, forMany, isDay, type MessageBody, sendMany } from '../../bulk-messages';
+import {
+  type Asked,
+  bulkBody,
+  isDay,
+  type MessageBody,
+  outcomeValuesOf,
+  sendBulk,
+} from '../../bulk-messages';
 import type { Card } from '../../types';
-import { ManyPreview } from './bulk-preview';
+import { BulkPreview } from './bulk-preview';
 
 const ASKED: Record<Asked, MessageDescriptor> = defineMessages({
   date: { id: 'pipeline.message.date', defaultMessage: 'Date' },
@@ -33,7 +40,7 @@ const NOTHING: Values = { date: '', time: '', shift: '', startDate: '', link: ''
 
 const askedIn = (templates: readonly Template[], key: string): readonly Asked[] => {
   const template = templates.find((one) => one.key === key);
-  return template ? askedOf(template) : [];
+  return template ? outcomeValuesOf(template) : [];
 };
 
 /** Which values are needed depends on the template. */
@@ -58,11 +65,11 @@ export function MessageSheet({ cards, onClose, onSent }: Props) {
   const intl = useIntl();
   const text = useText();
   const templates = useQuery(templatesQuery);
-  const usable = (templates.data?.items ?? []).filter(forMany);
+  const usable = (templates.data?.items ?? []).filter(bulkBody);
   const form = useAppForm({
     schema: schemaOf((key) => askedIn(usable, key)),
     defaultValues: { templateKey: '', values: NOTHING },
-    send: ({ templateKey, values }) => sendMany(bodyOf(templateKey, values), cards),
+    send: ({ templateKey, values }) => sendBulk(bodyOf(templateKey, values), cards),
     onSaved: ({ count }) => {
       toast({
         tone: 'ok',
@@ -135,7 +142,7 @@ export function MessageSheet({ cards, onClose, onSent }: Props) {
           />
         </Notice>
       )}
-      {whole && <ManyPreview cards={cards} body={bodyOf(templateKey, values)} />}
+      {whole && <BulkPreview cards={cards} body={bodyOf(templateKey, values)} />}
     </FormSheet>
   );
 }

@@ -8,8 +8,8 @@ import { neededText } from '@/components/form/schema';
 import { useAppForm } from '@/components/form/use-app-form';
 import { holdsInterview, skipped, step } from '@/hiring/steps';
 import type { Stage } from '@/hiring/types';
-import { OfferOpen, VoidAndMove, WHY_VOID } from '@/hiring/undo/offer-open';
-import { useWords } from '../../hooks/use-board-text';
+import { OfferOpen, VOID_REASON, VoidAndMove } from '@/hiring/undo/offer-open';
+import { useBoardText } from '../../hooks/use-board-text';
 import type { Extra } from '../../hooks/use-moves';
 import type { Card } from '../../types';
 
@@ -37,11 +37,11 @@ type Props = {
 
 export function MoveSheet({ card, to, again, offer, onClose, onMove }: Props) {
   const intl = useIntl();
-  const words = useWords();
+  const boardText = useBoardText();
   const needed = offer || step(card.stage, to) === 'explain';
-  const out = skipped(card.stage, to, words.used);
+  const out = skipped(card.stage, to, boardText.used);
   const form = useAppForm({
-    schema: schemaOf(needed ? (offer ? WHY_VOID : FAULTS.explain) : null),
+    schema: schemaOf(needed ? (offer ? VOID_REASON : FAULTS.explain) : null),
     defaultValues: { reason: '', invite: false },
     // The move itself shows what becomes of it.
     send: async ({ reason, invite }) =>
@@ -59,7 +59,7 @@ export function MoveSheet({ card, to, again, offer, onClose, onMove }: Props) {
       form={form}
       title={intl.formatMessage(
         { id: 'pipeline.ask.title', defaultMessage: 'Move {name} to {stage}?' },
-        { name: card.firstName, stage: words.stage(to) },
+        { name: card.firstName, stage: boardText.stage(to) },
       )}
       submitLabel={
         offer ? (
@@ -67,7 +67,7 @@ export function MoveSheet({ card, to, again, offer, onClose, onMove }: Props) {
         ) : (
           intl.formatMessage(
             { id: 'pipeline.ask.submit', defaultMessage: 'Move to {stage}' },
-            { stage: words.stage(to) },
+            { stage: boardText.stage(to) },
           )
         )
       }
@@ -81,7 +81,7 @@ export function MoveSheet({ card, to, again, offer, onClose, onMove }: Props) {
             defaultMessage="Skips {count, plural, one {# stage} other {# stages}}: {stages}."
             values={{
               count: out.length,
-              stages: intl.formatList(out.map(words.stage), { type: 'conjunction' }),
+              stages: intl.formatList(out.map(boardText.stage), { type: 'conjunction' }),
             }}
           />
         </p>

@@ -3,15 +3,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { holdsInterview, nextStage } from '@/hiring/steps';
-import { useWords } from '../../hooks/use-board-text';
+import { useBoardText } from '../../hooks/use-board-text';
 import type { Card } from '../../types';
 
 type Props = { card: Card; onClose(): void; onMove(): void; onOther(): void };
 
 export function NextSheet({ card, onClose, onMove, onOther }: Props) {
   const intl = useIntl();
-  const words = useWords();
-  const next = nextStage(card.stage, words.used);
+  const boardText = useBoardText();
+  const next = nextStage(card.stage, boardText.used);
   if (!next) return null;
   return (
     <Sheet
@@ -19,7 +19,7 @@ export function NextSheet({ card, onClose, onMove, onOther }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={intl.formatMessage(
         { id: 'pipeline.next.title', defaultMessage: '{name} to {stage}' },
-        { name: card.firstName, stage: words.stage(next) },
+        { name: card.firstName, stage: boardText.stage(next) },
       )}
       description={
         holdsInterview(next)

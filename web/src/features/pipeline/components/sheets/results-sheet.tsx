@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { STEP_ERRORS } from '@/hiring/step-errors';
 import { useSecondsLeft } from '@/hiring/undo/use-seconds-left';
-import type { Departures } from '../../hooks/use-bulk-actions';
-import { useUndoMany } from '../../hooks/use-undo-bulk';
+import type { BulkActions } from '../../hooks/use-bulk-actions';
+import { useUndoBulk } from '../../hooks/use-undo-bulk';
 import type { Card, Outcome } from '../../types';
 
 type Props = {
@@ -15,12 +15,12 @@ type Props = {
   /** It took something back. */
   back?: boolean | undefined;
   /** Knows whether what did succeed can still be taken back. */
-  departures: Departures;
+  bulkActions: BulkActions;
 };
 
-export function ResultsSheet({ results, cards, back, departures }: Props) {
-  const undo = useUndoMany(departures);
-  const { manyDone, close: onClose } = departures;
+export function ResultsSheet({ results, cards, back, bulkActions }: Props) {
+  const undo = useUndoBulk(bulkActions);
+  const { bulkResult, close: onClose } = bulkActions;
   const intl = useIntl();
   const done = results.filter(({ status }) => status === 200).length;
   const name = (id: string) => cards.find((card) => card.id === id)?.name ?? '';
@@ -48,7 +48,7 @@ export function ResultsSheet({ results, cards, back, departures }: Props) {
       }
       footer={
         <>
-          {manyDone && <UndoDone until={manyDone.until} count={done} onUndo={() => void undo()} />}
+          {bulkResult && <UndoDone until={bulkResult.until} count={done} onUndo={() => void undo()} />}
           <Button variant="primary" onClick={onClose}>
             <FormattedMessage id="pipeline.results.close" defaultMessage="Close" />
           </Button>

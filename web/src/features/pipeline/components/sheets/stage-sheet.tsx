@@ -7,10 +7,10 @@ import { usePermissions } from '@/auth/use-permissions';
 import { ActionMenu, ACTION_ROW as ROW } from '@/components/ui/action-menu';
 import { skipped, step, targets } from '@/hiring/steps';
 import type { Stage } from '@/hiring/types';
-import { useKept } from '@/hiring/undo/undo-tokens';
+import { useUndoToken } from '@/hiring/undo/undo-tokens';
 import { useText } from '@/i18n/text';
 import { phoneText } from '@/lib/phone';
-import { useWords } from '../../hooks/use-board-text';
+import { useBoardText } from '../../hooks/use-board-text';
 import type { Moves } from '../../hooks/use-moves';
 import { useUndoLast } from '../../hooks/use-undo-last';
 import type { Card } from '../../types';
@@ -28,15 +28,15 @@ type Props = {
 
 export function StageSheet({ card, moves, onClose, onMove, onReject, onWithdraw, onChoose }: Props) {
   const undo = useUndoLast(moves);
-  const kept = useKept(card.id);
+  const kept = useUndoToken(card.id);
   const intl = useIntl();
-  const words = useWords();
+  const boardText = useBoardText();
   const text = useText();
   const { can } = usePermissions();
   return (
     <ActionMenu
       title={card.name}
-      description={`${text(card.jobTitle)} · ${card.locationName} · ${words.stage(card.stage)}`}
+      description={`${text(card.jobTitle)} · ${card.locationName} · ${boardText.stage(card.stage)}`}
       anchor={() => document.querySelector(`[data-card="${card.id}"]`)}
       onClose={onClose}
     >
@@ -51,19 +51,19 @@ export function StageSheet({ card, moves, onClose, onMove, onReject, onWithdraw,
             <FormattedMessage id="pipeline.menu.move" defaultMessage="Move to" />
           </h3>
           <ul>
-            {targets(card.stage, words.used).map((to) => (
+            {targets(card.stage, boardText.used).map((to) => (
               <li key={to}>
                 <button type="button" className={ROW} onClick={then(() => onMove(card, to))}>
                   <ArrowRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
-                  <span className="flex-1 font-medium">{words.stage(to)}</span>{' '}
+                  <span className="flex-1 font-medium">{boardText.stage(to)}</span>{' '}
                   <span className="text-13 text-muted">
-                    {step(card.stage, to, words.used) === 'skip' &&
+                    {step(card.stage, to, boardText.used) === 'skip' &&
                       intl.formatMessage(
                         {
                           id: 'pipeline.menu.skips',
                           defaultMessage: 'skips {count, plural, one {# stage} other {# stages}}',
                         },
-                        { count: skipped(card.stage, to, words.used).length },
+                        { count: skipped(card.stage, to, boardText.used).length },
                       )}
                     {step(card.stage, to) === 'explain' &&
                       intl.formatMessage({ id: 'pipeline.menu.explain', defaultMessage: 'needs a reason' })}

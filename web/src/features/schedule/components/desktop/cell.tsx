@@ -2,7 +2,7 @@
 
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { named } from '@/components/ui/icon-label';
+import { iconLabel } from '@/components/ui/icon-label';
 import { closedSpans } from '../../model/availability';
 import type { DayAvailability, Shift } from '../../types';
 import { Chip } from '../shared/chip';
@@ -68,7 +68,7 @@ export const Cell = memo(function Cell(props: Props) {
           tabIndex={-1}
           data-item=""
           className="week-more"
-          {...named(
+          {...iconLabel(
             intl.formatMessage(
               { id: 'schedule.shelf.more', defaultMessage: '{count} more open shifts' },
               { count: folded },
@@ -86,7 +86,7 @@ export const Cell = memo(function Cell(props: Props) {
           // Arrow keys go from shift to shift and stop at days that have none; N adds a shift anywhere.
           data-item={shifts.length === 0 ? '' : undefined}
           className={shifts.length === 0 ? 'week-add' : 'week-add beside'}
-          {...named(addLabel)}
+          {...iconLabel(addLabel)}
           onClick={context.add}
         />
       )}

@@ -29,8 +29,8 @@ const InspectorSheet = lazy(() =>
 const CopyWeekDialog = lazy(() =>
   import('../shared/copy-week').then((module) => ({ default: module.CopyWeekDialog })),
 );
-const BegunDialog = lazy(() =>
-  import('../shift/started-dialog').then((module) => ({ default: module.BegunDialog })),
+const StartedDialog = lazy(() =>
+  import('../shift/started-dialog').then((module) => ({ default: module.StartedDialog })),
 );
 const ClearWeekDialog = lazy(() =>
   import('../shared/clear-week').then((module) => ({ default: module.ClearWeekDialog })),
@@ -53,7 +53,7 @@ export function DesktopBuilder({ week, address }: Props) {
     week,
     openShift: address.openShift,
     announce: announcer.announce,
-    follow: (place) => focusCell(grid.current, place),
+    follow: (cell) => focusCell(grid.current, cell),
   });
   const [findText, setFindText] = useState('');
   const [publishing, setPublishing] = useState(false);
@@ -70,8 +70,8 @@ export function DesktopBuilder({ week, address }: Props) {
     box,
     labels: board.labels,
     announce: announcer.announce,
-    place: async (shift, to, copy) => {
-      const placed = await board.place(shift, to, copy);
+    moveShift: async (shift, to, copy) => {
+      const placed = await board.moveShift(shift, to, copy);
       const now = placed?.shift ?? shift;
       announcer.announce(
         placed
@@ -123,8 +123,8 @@ export function DesktopBuilder({ week, address }: Props) {
     board.leave(() => {
       const { draft } = board;
       closeSide();
-      const place = draft ? { employeeId: draft.employeeId, date: draft.date } : selected;
-      if (place) focusCell(grid.current, place);
+      const cell = draft ? { employeeId: draft.employeeId, date: draft.date } : selected;
+      if (cell) focusCell(grid.current, cell);
     }),
   );
 
@@ -201,7 +201,7 @@ export function DesktopBuilder({ week, address }: Props) {
         {copying && <CopyWeekDialog board={board} onClose={() => setCopying(false)} />}
         {clearing && <ClearWeekDialog board={board} onClose={() => setClearing(false)} />}
         {listing && <WeekKeys onClose={() => setListing(false)} />}
-        {board.refusal?.kind === 'begun' && <BegunDialog board={board} refusal={board.refusal} />}
+        {board.refusal?.kind === 'begun' && <StartedDialog board={board} refusal={board.refusal} />}
       </Suspense>
       <DragWatch store={drag.store} />
       <p ref={announcer.ref} aria-live="assertive" className="sr-only" />

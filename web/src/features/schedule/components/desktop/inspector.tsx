@@ -8,7 +8,7 @@ import { compactRange, hoursText } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';
 import { type DragStore, useDragState } from '../../hooks/drag-store';
 import type { Board } from '../../hooks/use-board';
-import { useHeldFindings } from '../../hooks/use-drag-findings';
+import { useDragFindings } from '../../hooks/use-drag-findings';
 import { toneOf } from '../../model/impact';
 import type { Shift } from '../../types';
 import { WeekFindings } from '../shared/week-findings';
@@ -24,7 +24,7 @@ export function Inspector({ board, store, selected }: Props) {
   return (
     <div className="relative h-full">
       <Panel {...useInspected(board, selected)} />
-      <Held board={board} store={store} />
+      <DragPreviewPanel board={board} store={store} />
     </div>
   );
 }
@@ -101,24 +101,24 @@ export function useInspected(board: Board, selected: Shift | null): Inspected {
   };
 }
 
-function Held({ board, store }: Omit<Props, 'selected'>) {
+function DragPreviewPanel({ board, store }: Omit<Props, 'selected'>) {
   const held = useDragState(store, (state) => state.held);
   return (
     held && (
       <div className="absolute inset-0 z-3 bg-card">
-        <HeldPanel board={board} store={store} held={held} />
+        <DragPanel board={board} store={store} held={held} />
       </div>
     )
   );
 }
 
-function HeldPanel({ board, store, held }: { board: Board; store: DragStore; held: Shift }) {
+function DragPanel({ board, store, held }: { board: Board; store: DragStore; held: Shift }) {
   const dates = useDates();
   const { over, verdicts, failed } = useDragState(store, (state) => state);
   const date = over ? board.week.days[over.column]?.date : undefined;
   const cell = over && date ? verdicts?.cell(over.rowId, date) : undefined;
   const at = over && date ? { employeeId: over.rowId, date } : null;
-  const findings = useHeldFindings(held, at, cell, verdicts);
+  const findings = useDragFindings(held, at, cell, verdicts);
   const person = board.people.get(over?.rowId ?? '');
   const tone = cell ? toneOf(cell) : 'ok';
   return (

@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useText } from '@/i18n/text';
 import { hoursText } from '@/lib/time/clock';
 import type { DragStore } from '../../hooks/drag-store';
-import { fullName, type GroupRow, type PersonRow, type ShelfRow } from '../../model/grid';
-import { rowHeight, type ShelfLook, ticketsShown } from '../../model/sizes';
+import { fullName, type GroupRow, type OpenShiftsRowData, type PersonRow } from '../../model/grid';
+import { type OpenShiftsLayout, rowHeight, ticketsShown } from '../../model/sizes';
 import type { Day, Position, Shift } from '../../types';
 import type { Labels } from '../shared/use-labels';
 import { Cell } from './cell';
@@ -35,7 +35,7 @@ const sameShared = (a: Shared, b: Shared) =>
   a.selectedId === b.selectedId;
 
 /** Rows of people do not depend on the shelf. */
-const NO_SHELF: ShelfLook = { abreast: 1, unfolded: false };
+const NO_OPEN_SHIFTS: OpenShiftsLayout = { perLine: 1, unfolded: false };
 
 type PersonProps = Shared & { row: PersonRow; position: Position | undefined };
 
@@ -43,7 +43,7 @@ export const PersonGridRow = memo(
   function PersonGridRow({ row, position, days, dates, store, context, labels, selectedId }: PersonProps) {
     const intl = useIntl();
     const { person, cells } = row;
-    const height = rowHeight(row, NO_SHELF);
+    const height = rowHeight(row, NO_OPEN_SHIFTS);
     return (
       <div
         role="row"
@@ -79,24 +79,24 @@ export const PersonGridRow = memo(
     sameShared(a, b),
 );
 
-type ShelfProps = Shared & {
-  row: ShelfRow;
+type OpenShiftsProps = Shared & {
+  row: OpenShiftsRowData;
   toFill: number;
   /** Published shifts whose person cannot come. */
   declined: number;
-  look: ShelfLook;
+  look: OpenShiftsLayout;
   onFold(): void;
 };
 
-export const ShelfGridRow = memo(
-  function ShelfGridRow(props: ShelfProps) {
+export const OpenShiftsRow = memo(
+  function OpenShiftsRow(props: OpenShiftsProps) {
     const { row, toFill, declined, look, onFold, days, context, labels, selectedId } = props;
     const intl = useIntl();
-    const style = { height: rowHeight(row, look), '--abreast': look.abreast };
+    const style = { height: rowHeight(row, look), '--abreast': look.perLine };
     return (
       <div
         role="row"
-        className={look.unfolded ? 'week-row shelf unfolded' : 'week-row shelf'}
+        className={look.unfolded ? 'week-row open-shifts unfolded' : 'week-row open-shifts'}
         style={style}
         data-row={row.id}
       >
@@ -153,7 +153,7 @@ export const ShelfGridRow = memo(
   (a, b) =>
     a.toFill === b.toFill &&
     a.declined === b.declined &&
-    a.look.abreast === b.look.abreast &&
+    a.look.perLine === b.look.perLine &&
     a.look.unfolded === b.look.unfolded &&
     sameCells(a.row.cells, b.row.cells) &&
     sameShared(a, b),

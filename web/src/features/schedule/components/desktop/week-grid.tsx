@@ -6,18 +6,18 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import { FormattedMessage, useIntl } from 'react-intl';
 import { bySeverity, type Severity } from '@/components/finding/types';
 import type { GridBox } from '@/lib/drag/geometry';
-import { useHand } from '@/lib/drag/use-drag';
+import { useDrag } from '@/lib/drag/use-drag';
 import { useNow } from '@/lib/use-now';
 import type { Lookups } from '../../hooks/use-lookups';
 import { useRoving } from '../../hooks/use-roving';
 import type { WeekDrag } from '../../hooks/use-week-drag';
-import { gridRows, SHELF } from '../../model/grid';
-import { NAMES_WIDTH, rowBoxes, type ShelfLook, ticketsAbreast } from '../../model/sizes';
+import { gridRows, OPEN_SHIFTS } from '../../model/grid';
+import { NAMES_WIDTH, type OpenShiftsLayout, rowBoxes, ticketsPerLine } from '../../model/sizes';
 import type { Person, Shift, Week } from '../../types';
 import type { Labels } from '../shared/use-labels';
 import { DayHeader } from './day-header';
 import type { GridContext } from './grid-context';
-import { GroupGridRow, PersonGridRow, ShelfGridRow } from './rows';
+import { GroupGridRow, OpenShiftsRow, PersonGridRow } from './rows';
 
 type Props = {
   week: Week;
@@ -58,8 +58,8 @@ export function WeekGrid(props: Props) {
 
   const [unfolded, setUnfolded] = useState(false);
   const width = useWidth(gridRef);
-  const look: ShelfLook = {
-    abreast: ticketsAbreast(
+  const look: OpenShiftsLayout = {
+    perLine: ticketsPerLine(
       week.shifts.filter(({ employeeId }) => employeeId === null),
       width,
     ),
@@ -69,7 +69,7 @@ export function WeekGrid(props: Props) {
     ({ ack, publishState }) => publishState === 'published' && ack.state === 'declined',
   ).length;
   boxRef.current = { rows: rowBoxes(rows, look), columns: 7, namesWidth: NAMES_WIDTH, width, scrolled: 0 };
-  useHand(surface, { ...drag.hand, disabled: readOnly });
+  useDrag(surface, { ...drag.dragOptions, disabled: readOnly });
 
   const context = useMemo((): GridContext => {
     const people = new Map(week.people.map((person) => [person.employeeId, person]));
@@ -89,8 +89,8 @@ export function WeekGrid(props: Props) {
       open: (event) => handlers.current.onOpen(event.currentTarget.dataset.shift ?? ''),
       add: (event) => {
         const cell = event.currentTarget.closest<HTMLElement>('[data-cell]');
-        const row = cell?.dataset.cell ?? SHELF;
-        handlers.current.onAdd(row === SHELF ? null : row, cell?.dataset.date ?? '');
+        const row = cell?.dataset.cell ?? OPEN_SHIFTS;
+        handlers.current.onAdd(row === OPEN_SHIFTS ? null : row, cell?.dataset.date ?? '');
       },
       unfold: () => setUnfolded(true),
     };
@@ -105,7 +105,7 @@ export function WeekGrid(props: Props) {
     if (event.key.toLowerCase() === 'n' && cell && date && mayAdd(date)) {
       event.preventDefault();
       const row = cell.dataset.cell;
-      onAdd(row === SHELF || !row ? null : row, date);
+      onAdd(row === OPEN_SHIFTS || !row ? null : row, date);
     } else if (onShortcut(event, item.dataset.shift ?? null)) {
       event.preventDefault();
     }
@@ -145,8 +145,8 @@ export function WeekGrid(props: Props) {
         {rows.map((row) => {
           if (row.kind === 'group') return <GroupGridRow key={row.id} row={row} days={week.days} />;
           const own = { ...shared, selectedId: selectedIn(row.cells) };
-          return row.kind === 'shelf' ? (
-            <ShelfGridRow
+          return row.kind === 'open-shifts' ? (
+            <OpenShiftsRow
               key={row.id}
               row={row}
               toFill={week.totals.toFill}
@@ -175,7 +175,7 @@ export function WeekGrid(props: Props) {
             </span>
           </div>
         )}
-        <div className="week-veil" aria-hidden="true" hidden />
+        <div className="week-overlay" aria-hidden="true" hidden />
         <div ref={targetRef} className="week-target" aria-hidden="true" hidden />
       </div>
     </div>

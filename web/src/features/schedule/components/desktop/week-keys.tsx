@@ -2,7 +2,7 @@
 import { defineMessages } from 'react-intl';
 import { type Keys, KeysSheet } from '@/components/ui/keys-sheet';
 
-const WORDS = defineMessages({
+const LABELS = defineMessages({
   walk: { id: 'schedule.keys.walk', defaultMessage: 'Go to another shift or day' },
   open: { id: 'schedule.keys.open', defaultMessage: 'Open the shift or add one in an empty cell' },
   lift: { id: 'schedule.keys.lift', defaultMessage: 'Pick up or drop the shift' },
@@ -16,16 +16,16 @@ const WORDS = defineMessages({
 });
 
 const KEYS: Keys = [
-  ['← ↑ → ↓', WORDS.walk],
-  ['Enter', WORDS.open],
-  ['Space', WORDS.lift],
-  ['N', WORDS.add],
-  ['D', WORDS.copy],
-  ['Delete', WORDS.remove],
-  ['Esc', WORDS.close],
-  ['Ctrl Z', WORDS.undo],
-  ['Ctrl Shift Z', WORDS.redo],
-  ['?', WORDS.help],
+  ['← ↑ → ↓', LABELS.walk],
+  ['Enter', LABELS.open],
+  ['Space', LABELS.lift],
+  ['N', LABELS.add],
+  ['D', LABELS.copy],
+  ['Delete', LABELS.remove],
+  ['Esc', LABELS.close],
+  ['Ctrl Z', LABELS.undo],
+  ['Ctrl Shift Z', LABELS.redo],
+  ['?', LABELS.help],
 ];
 
 export default function WeekKeys({ onClose }: { onClose(): void }) {

@@ -16,10 +16,10 @@ type Props = {
   address: Address;
   /** The row of days, and the line that says what the rules say of the day under a shift in the hand. */
   daysRef: RefObject<HTMLDivElement | null>;
-  saysRef: RefObject<HTMLParagraphElement | null>;
+  labelsRef: RefObject<HTMLParagraphElement | null>;
 };
 
-export function DayStrip({ days, value, today, address, daysRef, saysRef }: Props) {
+export function DayStrip({ days, value, today, address, daysRef, labelsRef }: Props) {
   const intl = useIntl();
   const dates = useDates();
   const first = days[0]?.date ?? value;
@@ -84,7 +84,7 @@ export function DayStrip({ days, value, today, address, daysRef, saysRef }: Prop
           );
         })}
       </div>
-      <p ref={saysRef} className="strip-says" aria-hidden="true" />
+      <p ref={labelsRef} className="strip-says" aria-hidden="true" />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
-import { useHand } from '@/lib/drag/use-drag';
+import { useDrag } from '@/lib/drag/use-drag';
 import { useAnnouncer } from '@/lib/use-announcer';
 import type { Address } from '../../hooks/use-address';
 import { useBoard } from '../../hooks/use-board';
@@ -30,8 +30,8 @@ const RefusalPanel = lazy(() =>
 const CopyWeekDialog = lazy(() =>
   import('../shared/copy-week').then((module) => ({ default: module.CopyWeekDialog })),
 );
-const BegunDialog = lazy(() =>
-  import('../shift/started-dialog').then((module) => ({ default: module.BegunDialog })),
+const StartedDialog = lazy(() =>
+  import('../shift/started-dialog').then((module) => ({ default: module.StartedDialog })),
 );
 const ClearWeekDialog = lazy(() =>
   import('../shared/clear-week').then((module) => ({ default: module.ClearWeekDialog })),
@@ -61,17 +61,17 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
     setFilling(fill);
     address.openShift(shift.id);
   };
-  const hand = useDayDrag({
+  const dragOptions = useDayDrag({
     week,
     days,
     says,
     labels: board.labels,
     announce: announcer.announce,
-    place: async (shift, to) => {
-      if (await board.place(shift, { employeeId: shift.employeeId, date: to }, false)) address.toDay(to);
+    moveShift: async (shift, to) => {
+      if (await board.moveShift(shift, { employeeId: shift.employeeId, date: to }, false)) address.toDay(to);
     },
   });
-  useHand(surface, { ...hand, disabled: board.readOnly });
+  useDrag(surface, { ...dragOptions, disabled: board.readOnly });
   return (
     <div ref={surface} className="pb-[76px]">
       <PhoneHeader
@@ -92,7 +92,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         today={address.today}
         address={address}
         daysRef={days}
-        saysRef={says}
+        labelsRef={says}
       />
       <div className="px-3">
         {board.refusal && board.refusal.kind !== 'begun' && !selected && !board.draft && (
@@ -171,7 +171,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
             }}
           />
         )}
-        {board.refusal?.kind === 'begun' && <BegunDialog board={board} refusal={board.refusal} />}
+        {board.refusal?.kind === 'begun' && <StartedDialog board={board} refusal={board.refusal} />}
         {open === 'clear' && <ClearWeekDialog board={board} onClose={() => setOpen(null)} />}
         {open === 'publish' && <PublishSheet board={board} onClose={() => setOpen(null)} />}
         {open === 'copy' && <CopyWeekDialog board={board} onClose={() => setOpen(null)} />}

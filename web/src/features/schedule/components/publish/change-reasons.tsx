@@ -8,13 +8,13 @@ import { compactRange } from '@/lib/time/clock';
 import { patchShift, weeksKey } from '../../api';
 import type { Board } from '../../hooks/use-board';
 import type { ChangeOrigin, DiffItem } from '../../types';
-import { isSaid, needsWords, OriginFields } from '../shared/origin-fields';
+import { isAnswered, needsDetails, OriginFields } from '../shared/origin-fields';
 import { SCHEDULE_ERRORS } from '../shared/schedule-errors';
 
 type Props = { items: DiffItem[]; board: Board };
 
 /** Changes that a law asks about, those without an answer first; several can be answered at once. */
-export function ChangeWhys({ items, board }: Props) {
+export function ChangeReasons({ items, board }: Props) {
   const open = items.filter(({ originNeeded }) => originNeeded);
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
@@ -44,7 +44,7 @@ function Why({ items, board }: Props) {
   const client = useQueryClient();
   const errorText = useErrorText(SCHEDULE_ERRORS);
   const saved = items.length === 1 ? (items[0]?.origin ?? null) : null;
-  const [said, setSaid] = useState<ChangeOrigin | null>(saved);
+  const [said, setAnswered] = useState<ChangeOrigin | null>(saved);
   const { week } = board;
   const keep = useMutation({
     mutationFn: async (changeOrigin: ChangeOrigin) => {
@@ -56,19 +56,19 @@ function Why({ items, board }: Props) {
     onSettled: () => client.invalidateQueries({ queryKey: weeksKey(week.locationId) }),
   });
   const say = (origin: ChangeOrigin) => {
-    setSaid(origin);
-    if (!needsWords(origin)) keep.mutate(origin);
+    setAnswered(origin);
+    if (!needsDetails(origin)) keep.mutate(origin);
   };
   const changed = said !== null && JSON.stringify(said) !== JSON.stringify(saved);
   return (
     <>
       <OriginFields origin={said} reasons={week.changeReasons} required onChange={say} />
-      {changed && needsWords(said) && (
+      {changed && needsDetails(said) && (
         <Button
           className="mt-3"
           variant="tint"
           busy={keep.isPending}
-          disabled={!isSaid(said)}
+          disabled={!isAnswered(said)}
           onClick={() => keep.mutate(said)}
         >
           <FormattedMessage id="schedule.publish.why_keep" defaultMessage="Save answer" />

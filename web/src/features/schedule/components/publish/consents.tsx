@@ -3,17 +3,17 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';
 import type { Finding } from '@/components/finding/types';
 import type { Board } from '../../hooks/use-board';
-import { useAbout } from '../../hooks/use-finding-subject';
+import { useFindingSubject } from '../../hooks/use-finding-subject';
 import { consentKinds } from '../../model/impact';
 import type { DiffItem } from '../../types';
-import { ConsentPaper } from '../shift/written-consent';
+import { WrittenConsent } from '../shift/written-consent';
 import { Part } from './part';
 
 type Props = { items: DiffItem[]; findings: Finding[]; board: Board };
 
 export function Consents({ items, findings, board }: Props) {
   const intl = useIntl();
-  const about = useAbout(board.people);
+  const about = useFindingSubject(board.people);
   const names = [
     ...new Set(items.map(({ employeeId }) => board.labels.name(board.people.get(employeeId ?? '')))),
   ];
@@ -45,7 +45,7 @@ function Paper({ finding, board }: { finding: Finding; board: Board }) {
     shift &&
     kind && (
       <div className="mt-3">
-        <ConsentPaper shift={shift} kind={kind} labels={board.labels} />
+        <WrittenConsent shift={shift} kind={kind} labels={board.labels} />
       </div>
     )
   );

@@ -6,10 +6,10 @@ import type { Fix } from '@/components/finding/types';
 import { Badge } from '@/components/ui/badge';
 import { useMoney } from '@/lib/money/use-money';
 import type { Board } from '../../hooks/use-board';
-import { useAbout } from '../../hooks/use-finding-subject';
+import { useFindingSubject } from '../../hooks/use-finding-subject';
 import { byPerson, byRule, gateOf } from '../../model/diff';
 import type { Diff } from '../../types';
-import { ChangeWhys } from './change-reasons';
+import { ChangeReasons } from './change-reasons';
 import { Consents } from './consents';
 import { DiffList } from './diff-list';
 import { Notify } from './notify';
@@ -28,7 +28,7 @@ type Props = {
 
 export function PublishReview({ board, diff, options, onOptions, reasons, onReason }: Props) {
   const money = useMoney();
-  const about = useAbout(board.people);
+  const about = useFindingSubject(board.people);
   const [busy, setBusy] = useState<Fix['id'] | null>(null);
   const { blocks, needReason, notes, awaiting, consents, asked } = gateOf(diff);
   const fix = async (chosen: Fix) => {
@@ -68,7 +68,7 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
             />
           }
         >
-          <ChangeWhys items={asked} board={board} />
+          <ChangeReasons items={asked} board={board} />
         </Part>
       )}
       {needReason.length > 0 && (

@@ -8,7 +8,7 @@ import { TextAreaField } from '@/components/ui/field';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import type { Board } from '../../hooks/use-board';
-import { useAbout } from '../../hooks/use-finding-subject';
+import { useFindingSubject } from '../../hooks/use-finding-subject';
 
 type Props = {
   findings: Finding[];
@@ -21,7 +21,7 @@ type Props = {
 
 export function ReasonGroup({ findings, board, reasons, onReason, onFix, busyFixId }: Props) {
   const text = useText();
-  const about = useAbout(board.people);
+  const about = useFindingSubject(board.people);
   const [each, setEach] = useState(false);
   const [first] = findings;
   if (!first) return null;

@@ -10,7 +10,7 @@ import { Mark } from './mark';
 /** Characters of a shift's times that leave room for marks in their full size: "10a–6p" does, "4p–11:45p" does not. */
 const FITS = 8;
 /** More than this leave no room for the station's code in a narrow day. */
-const FITS_ALONE = 10;
+const FITS_ALONE_PX = 10;
 
 type ChipLook = {
   shift: Shift;
@@ -43,7 +43,7 @@ export const Chip = memo(function Chip(props: Props) {
         position && stationClass(position.station),
         ticket && 'ticket',
         times.length > FITS && 'long',
-        times.length > FITS_ALONE && 'longest',
+        times.length > FITS_ALONE_PX && 'longest',
         (state === 'changed' || (state === 'draft' && later)) && 'later',
         state === 'removing' && 'removing',
         (waits || (state === 'published' && shift.ack.state === 'pending')) && 'hollow',

@@ -18,10 +18,11 @@ type Props = {
 };
 
 /** Everything but the restaurant's own wish has to be shown later, so it is written down. */
-export const needsWords = ({ initiatedBy, reason }: ChangeOrigin): boolean =>
+export const needsDetails = ({ initiatedBy, reason }: ChangeOrigin): boolean =>
   initiatedBy === 'employee' || Boolean(reason);
 
-export const isSaid = (origin: ChangeOrigin): boolean => !needsWords(origin) || !!origin.evidence?.trim();
+export const isAnswered = (origin: ChangeOrigin): boolean =>
+  !needsDetails(origin) || !!origin.evidence?.trim();
 
 export function OriginFields({ origin, reasons, required, onChange }: Props) {
   const intl = useIntl();
@@ -53,7 +54,7 @@ export function OriginFields({ origin, reasons, required, onChange }: Props) {
             }),
           },
         ]),
-    ...onceEach(reasons.map(({ word, label }) => ({ value: word, label: upperFirst(text(label)) }))),
+    ...uniqueBy(reasons.map(({ word, label }) => ({ value: word, label: upperFirst(text(label)) }))),
   ];
   return (
     <div className="space-y-3">
@@ -65,7 +66,7 @@ export function OriginFields({ origin, reasons, required, onChange }: Props) {
         onChange={(event) => event.target.value && choose(event.target.value)}
         options={options}
       />
-      {origin && needsWords(origin) && (
+      {origin && needsDetails(origin) && (
         <TextAreaField
           label={<FormattedMessage id="schedule.origin.evidence" defaultMessage="What happened?" />}
           hint={
@@ -91,7 +92,7 @@ function choiceOf(origin: ChangeOrigin | null): string {
 }
 
 /** Two laws of a place can know one reason by two names; it is offered once. */
-function onceEach<Option extends { label: string }>(options: readonly Option[]): Option[] {
+function uniqueBy<Option extends { label: string }>(options: readonly Option[]): Option[] {
   return options.filter(({ label }, at) => options.findIndex((other) => other.label === label) === at);
 }
 

@@ -1,7 +1,7 @@
 /** How far a week has come. */
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
-import { known } from '../../model/lookup';
+import { lookup } from '../../model/lookup';
 import type { Week } from '../../types';
 
 const NAMES = defineMessages({
@@ -20,7 +20,7 @@ const TONES: Record<keyof typeof NAMES, 'warn' | 'ok' | 'neutral' | 'outline'> =
 };
 
 export function StatusBadge({ week: { status } }: { week: Week }) {
-  const [name, tone] = [known(NAMES, status), known(TONES, status)];
+  const [name, tone] = [lookup(NAMES, status), lookup(TONES, status)];
   return (
     name && (
       <Badge tone={tone}>

@@ -7,7 +7,7 @@ import { dateValue, type PlainDate } from '@/lib/time/dates';
 import type { Lookups } from '../../hooks/use-lookups';
 import { fullName } from '../../model/grid';
 import { type ConsentKind, type FinalLevel, finalLevel, type Impact } from '../../model/impact';
-import { known } from '../../model/lookup';
+import { lookup } from '../../model/lookup';
 import type { Person, Shift } from '../../types';
 
 const STATES = defineMessages({
@@ -44,7 +44,7 @@ export function useLabels(lookups: Lookups) {
   return useMemo(() => {
     const nobody = intl.formatMessage({ id: 'schedule.nobody', defaultMessage: 'Unassigned' });
     const stateOf = ({ publishState }: Shift) => {
-      const state = known(STATES, publishState);
+      const state = lookup(STATES, publishState);
       return state ? intl.formatMessage(state) : '';
     };
     const weekday = (date: PlainDate, style: 'short' | 'long' = 'long') =>

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { useText } from '@/i18n/text';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
-import { useAbout } from '../../hooks/use-finding-subject';
+import { useFindingSubject } from '../../hooks/use-finding-subject';
 import { groupFindings } from '../../model/finding-groups';
 import type { Person, Week } from '../../types';
 import { Missing } from './missing';
@@ -137,7 +137,7 @@ function One({
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState<Fix['id'] | null>(null);
   const { shiftId } = finding.subject;
-  const who = useAbout(people)(finding);
+  const who = useFindingSubject(people)(finding);
   const fix = async (chosen: Fix) => {
     setBusy(chosen.id);
     await onFix(chosen);

@@ -4,7 +4,7 @@ import { Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { buttonClass } from '@/components/ui/button';
-import { named } from '@/components/ui/icon-label';
+import { iconLabel } from '@/components/ui/icon-label';
 import { cx } from '@/lib/cx';
 
 type Props = {
@@ -24,7 +24,7 @@ export function WeekMenu({ disabled, onCopy, onClear }: Props) {
       <button
         type="button"
         popoverTarget={id}
-        {...named(label)}
+        {...iconLabel(label)}
         className={cx(buttonClass({ icon: true }), 'max-md:border-transparent! max-md:bg-transparent!')}
       >
         <Ellipsis size={18} aria-hidden="true" />

@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/button';
 import { useIsPhone } from '@/lib/use-media';
 import type { Board } from '../../hooks/use-board';
 import { ONLY_NEAR } from '../../hooks/use-plan-rights';
-import { useFromTop } from '../../hooks/use-scroll-to-top';
+import { useScrollToTop } from '../../hooks/use-scroll-to-top';
 import { useShiftForm } from '../../hooks/use-shift-form';
-import { useLeaving } from '../../hooks/use-unsaved-guard';
+import { useUnsavedGuard } from '../../hooks/use-unsaved-guard';
 import { patchOf } from '../../model/fix';
 import { type ConsentKind, consentKinds } from '../../model/impact';
 import type { ShiftFields as Fields, Shift } from '../../types';
@@ -21,7 +21,7 @@ import { ShiftFields } from './shift-fields';
 import { ShiftFindings } from './shift-findings';
 import { ShiftHead } from './shift-head';
 import { VerdictLine } from './verdict-line';
-import { ConsentPaper } from './written-consent';
+import { WrittenConsent } from './written-consent';
 
 type Props = {
   board: Board;
@@ -40,9 +40,9 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
   const isPhone = useIsPhone();
   const [choosing, setChoosing] = useState(assigning);
   const [busy, setBusy] = useState<Fix['id'] | string | null>(null);
-  const unsaved = useLeaving(board, form.dirty);
+  const unsaved = useUnsavedGuard(board, form.dirty);
   // What an assignment brought stands first: nobody should have to look for it.
-  const top = useFromTop<HTMLFormElement & HTMLDivElement>(choosing);
+  const top = useScrollToTop<HTMLFormElement & HTMLDivElement>(choosing);
   const person = week.people.find(({ employeeId }) => employeeId === form.fields.employeeId);
   const saved = shift ? week.findings.filter(({ subject }) => subject.shiftId === shift.id) : [];
   // What is being typed is judged in place of what is saved.
@@ -69,7 +69,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
   }
 
   /** A way out was taken: what was typed is done with, and a shift that was new is now one of the week's. */
-  async function takeWayOut(fix: Fix) {
+  async function resolveRefusal(fix: Fix) {
     const saved = await board.fix(fix, refusal);
     if (!saved) return;
     const { id } = saved.shift;
@@ -118,7 +118,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
           onRetry={async (extra) => {
             if (await board.retry(refusal, extra)) form.reset();
           }}
-          onFix={(fix) => void during(fix.id, takeWayOut(fix))}
+          onFix={(fix) => void during(fix.id, resolveRefusal(fix))}
           busyFixId={typeof busy === 'number' ? busy : null}
           onDismiss={() => {
             if (refusal.kind === 'conflict') form.reset();
@@ -151,7 +151,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
       {shift &&
         mine &&
         board.canPublish &&
-        toAgree.map((kind) => <ConsentPaper key={kind} shift={shift} kind={kind} labels={labels} />)}
+        toAgree.map((kind) => <WrittenConsent key={kind} shift={shift} kind={kind} labels={labels} />)}
       <ShiftFields
         fields={form.fields}
         dates={week.days.map(({ date }) => date)}

@@ -10,7 +10,7 @@ import type { Refusal } from '../../model/refusal';
 
 const REASON_MAX = 1000;
 
-export function BegunDialog({ board, refusal }: { board: Board; refusal: Refusal }) {
+export function StartedDialog({ board, refusal }: { board: Board; refusal: Refusal }) {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const said = reason.trim();

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { useErrorText } from '@/i18n/error-text';
 import { dateIn } from '@/lib/time/dates';
-import { consentOnPaper, weeksKey } from '../../api';
+import { recordWrittenConsent, weeksKey } from '../../api';
 import type { ConsentKind } from '../../model/impact';
 import type { Shift } from '../../types';
 import { SCHEDULE_ERRORS } from '../shared/schedule-errors';
@@ -18,14 +18,15 @@ type Props = {
   labels: Labels;
 };
 
-export function ConsentPaper({ shift, kind, labels }: Props) {
+export function WrittenConsent({ shift, kind, labels }: Props) {
   const client = useQueryClient();
   const errorText = useErrorText(SCHEDULE_ERRORS);
   const today = dateIn(shift.zone);
   const [signedOn, setSignedOn] = useState(today);
   const [note, setNote] = useState('');
   const save = useMutation({
-    mutationFn: () => consentOnPaper(shift.id, { version: shift.version, kind, signedOn, note: note.trim() }),
+    mutationFn: () =>
+      recordWrittenConsent(shift.id, { version: shift.version, kind, signedOn, note: note.trim() }),
     onSuccess: () => client.invalidateQueries({ queryKey: weeksKey(shift.locationId) }),
   });
   return (

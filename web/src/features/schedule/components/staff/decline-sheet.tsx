@@ -11,7 +11,7 @@ type Props = {
   onSend(reason: string): void;
 };
 
-export function CannotSheet({ onClose, busy, onSend }: Props) {
+export function DeclineSheet({ onClose, busy, onSend }: Props) {
   const [reason, setReason] = useState('');
   return (
     <Sheet

@@ -17,7 +17,9 @@ import { useLookups } from '../../hooks/use-lookups';
 import { useMyAnswer } from '../../hooks/use-my-answer';
 import type { MyShift } from '../../types';
 
-const CannotSheet = lazy(() => import('./decline-sheet').then((module) => ({ default: module.CannotSheet })));
+const DeclineSheet = lazy(() =>
+  import('./decline-sheet').then((module) => ({ default: module.DeclineSheet })),
+);
 
 const FACES = 4;
 
@@ -146,7 +148,7 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
       )}
       <Suspense fallback={null}>
         {refusing && (
-          <CannotSheet
+          <DeclineSheet
             onClose={() => setRefusing(false)}
             busy={ack.isPending}
             onSend={(reason) =>

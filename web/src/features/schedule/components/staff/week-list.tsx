@@ -15,7 +15,9 @@ import { workweekStart } from '../../model/address';
 import type { MyWeek } from '../../model/my-weeks';
 import type { MyShift } from '../../types';
 
-const CannotSheet = lazy(() => import('./decline-sheet').then((module) => ({ default: module.CannotSheet })));
+const DeclineSheet = lazy(() =>
+  import('./decline-sheet').then((module) => ({ default: module.DeclineSheet })),
+);
 
 type Props = {
   week: MyWeek;
@@ -131,7 +133,7 @@ function Row({ shift, past, answered }: RowProps) {
       )}
       <Suspense fallback={null}>
         {refusing && (
-          <CannotSheet
+          <DeclineSheet
             onClose={() => setRefusing(false)}
             busy={ack.isPending}
             onSend={(reason) =>

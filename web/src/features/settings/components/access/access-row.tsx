@@ -8,7 +8,7 @@ import { Since } from '@/components/ui/since';
 import { initialsOf } from '@/lib/initials';
 import { type Account, nameOf } from '../../access/api';
 import { STATE_NAMES, STATE_TONES } from '../../access/names';
-import { Places } from './account-locations';
+import { AccountLocations } from './account-locations';
 
 export function AccessRow({ account, onOpen }: { account: Account; onOpen(): void }) {
   const name = nameOf(account);
@@ -37,7 +37,7 @@ export function AccessRow({ account, onOpen }: { account: Account; onOpen(): voi
           <span className="block break-words text-14 text-muted md:text-13">
             <FormattedMessage {...ROLE_NAMES[account.role]} />
             {' · '}
-            <Places ids={account.locationIds} />
+            <AccountLocations ids={account.locationIds} />
           </span>
         </span>
         <span className="shrink-0 text-right text-13 text-muted max-md:max-w-24">

@@ -3,7 +3,7 @@ import { FormattedList, FormattedMessage } from 'react-intl';
 import { useLocations } from '@/api/use-organization';
 
 /** Null is the whole brand; locations that the reader does not cover are counted. */
-export function Places({ ids }: { ids: string[] | null }) {
+export function AccountLocations({ ids }: { ids: string[] | null }) {
   const { location } = useLocations();
   if (ids === null) return <FormattedMessage id="access.everywhere" defaultMessage="Whole brand" />;
   const names = ids.flatMap((id) => location(id)?.name ?? []);

@@ -19,9 +19,9 @@ import { useDates } from '@/lib/time/use-dates';
 import { type Account, act, nameOf, refreshAccess } from '../../access/api';
 import { BARS, STATE_NAMES, STATE_TONES } from '../../access/names';
 import { LastSeen } from './access-row';
-import { Places } from './account-locations';
+import { AccountLocations } from './account-locations';
 import { ChangeForm } from './change-form';
-import { EndForm } from './deactivate-form';
+import { DeactivateForm } from './deactivate-form';
 
 const DONE: Record<'link' | 'suspend' | 'restore', MessageDescriptor> = defineMessages({
   link: { id: 'access.link.done', defaultMessage: 'New link sent to {name}' },
@@ -49,7 +49,7 @@ export function AccountSheet({ account, onChanged, onClose }: Props) {
     },
   );
   if (form === 'change') return <ChangeForm account={account} onClose={onClose} />;
-  if (form === 'end') return <EndForm account={account} onClose={onClose} />;
+  if (form === 'end') return <DeactivateForm account={account} onClose={onClose} />;
   const { state, bar } = account;
   const unused = (state === 'invited' || state === 'active') && account.lastSeenAt === null;
   return (
@@ -157,7 +157,7 @@ function AccountFacts({ account }: { account: Account }) {
         <FormattedMessage {...ROLE_NAMES[role]} />
       </Fact>
       <Fact name={<FormattedMessage id="access.where" defaultMessage="Where" />}>
-        <Places ids={locationIds} />
+        <AccountLocations ids={locationIds} />
         {role === 'shift_manager' && departments.length === 1 && (
           <>
             {' · '}

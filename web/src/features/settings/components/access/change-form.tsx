@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useAppForm } from '@/components/form/use-app-form';
-import { HeirField } from '@/components/handover/assignee-field';
+import { AssigneeField } from '@/components/handover/assignee-field';
 import { toast } from '@/components/ui/toast';
 import { type Account, changeAccess, handoverQuery, nameOf, refreshAccess } from '../../access/api';
 import { reachOf, reachOnWire } from '../../access/draft';
@@ -51,7 +51,9 @@ export function ChangeForm({ account, onClose }: { account: Account; onClose(): 
       onTheirs={() => void refreshAccess(client).then(onClose)}
     >
       <ReachFields current={account.role} />
-      {(moved || left) && <HeirField control={control} name="reassignTo" query={handoverQuery(account.id)} />}
+      {(moved || left) && (
+        <AssigneeField control={control} name="reassignTo" query={handoverQuery(account.id)} />
+      )}
     </FormSheet>
   );
 }

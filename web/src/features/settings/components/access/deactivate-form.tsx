@@ -5,14 +5,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import * as z from 'zod/mini';
 import { FormSheet } from '@/components/form/form-sheet';
 import { useAppForm } from '@/components/form/use-app-form';
-import { HeirField } from '@/components/handover/assignee-field';
+import { AssigneeField } from '@/components/handover/assignee-field';
 import { toast } from '@/components/ui/toast';
 import { type Account, act, handoverQuery, nameOf, refreshAccess } from '../../access/api';
 import { ACCESS_FIELDS } from '../../access/names';
 
 const SCHEMA = z.object({ reassignTo: z.string() });
 
-export function EndForm({ account, onClose }: { account: Account; onClose(): void }) {
+export function DeactivateForm({ account, onClose }: { account: Account; onClose(): void }) {
   const intl = useIntl();
   const client = useQueryClient();
   const name = nameOf(account);
@@ -83,7 +83,7 @@ export function EndForm({ account, onClose }: { account: Account; onClose(): voi
           />
         )}
       </p>
-      <HeirField control={form.control} name="reassignTo" query={handoverQuery(account.id)} />
+      <AssigneeField control={form.control} name="reassignTo" query={handoverQuery(account.id)} />
     </FormSheet>
   );
 }

@@ -12,7 +12,7 @@ import type { Language } from '@/i18n/language';
 import { type Account, invite, nameOf, refreshAccess } from '../../access/api';
 import { reachOnWire } from '../../access/draft';
 import { ACCESS_FIELDS } from '../../access/names';
-import { NEEDED } from '../../access/required';
+import { REQUIRED } from '../../access/required';
 import { REACH, reachIsWhole } from '../../access/schema';
 import { ReachFields } from './reach-fields';
 
@@ -22,8 +22,8 @@ const FAULTS = defineMessages({
 
 const SCHEMA = z
   .object({
-    firstName: neededText(NEEDED.firstName),
-    lastName: neededText(NEEDED.lastName),
+    firstName: neededText(REQUIRED.firstName),
+    lastName: neededText(REQUIRED.lastName),
     email: z.string(),
     phone: z.string(),
     preferredLanguage: choice<Language>(),

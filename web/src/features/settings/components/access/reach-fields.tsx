@@ -8,9 +8,9 @@ import type { Role } from '@/auth/permission-names';
 import { usePermissions } from '@/auth/use-permissions';
 import { useRoleOptions } from '@/auth/use-role-options';
 import { FormField, FormSelect, FormTick } from '@/components/form/fields';
-import { type Bind, useBound } from '@/components/form/use-bound-field';
+import { type Bind, useBoundField } from '@/components/form/use-bound-field';
 import { Checkbox } from '@/components/ui/checkbox';
-import { coversAll, type House, type Reach } from '../../access/draft';
+import { coversAll, type DepartmentKind, type Reach } from '../../access/draft';
 import { ROLE_HINTS } from '../../access/names';
 
 /** `current` is the role that they have now, which stays a choice. */
@@ -27,7 +27,7 @@ export function ReachFields({ current }: { current: Role | null }) {
       (!archived && (scope?.locationIds === 'all' || scope?.locationIds.includes(id))),
   );
   const all = coversAll(reach.role);
-  const houses: { house: House; label: string }[] = [
+  const houses: { house: DepartmentKind; label: string }[] = [
     { house: 'foh', label: intl.formatMessage({ id: 'access.house.foh', defaultMessage: 'Front of house' }) },
     { house: 'boh', label: intl.formatMessage({ id: 'access.house.boh', defaultMessage: 'Back of house' }) },
   ];
@@ -88,7 +88,7 @@ type ChoiceProps<T> = Bind<Reach, T, 'locationIds' | 'departments'> & {
 
 /** Several boxes under one heading, with one place for what is wrong. */
 function Choice<T>({ control, name, title, children }: ChoiceProps<T>) {
-  const { error } = useBound({ control, name });
+  const { error } = useBoundField({ control, name });
   const id = useId();
   return (
     <fieldset
