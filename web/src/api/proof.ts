@@ -4,22 +4,22 @@ export const PROOF = '/api/users/me/proof';
 /** Resolves once the person has answered: whether the proof was taken. */
 type Ask = () => Promise<boolean>;
 
-const nobody: Ask = async () => false;
-let ask = nobody;
+const refuseAll: Ask = async () => false;
+let ask = refuseAll;
 let asking: Promise<boolean> | null = null;
 
 /** Says who asks for proofs from now on; the returned function takes it back. */
 export function askForProofs(by: Ask): () => void {
   ask = by;
   return () => {
-    ask = nobody;
+    ask = refuseAll;
   };
 }
 
 /** Sends a request, and once more if the person had to prove who they are and did. */
 export async function withProof(send: () => Promise<Response>): Promise<Response> {
   const response = await send();
-  if (response.status !== 403 || !(await isWanted(response.clone()))) return response;
+  if (response.status !== 403 || !(await isRequired(response.clone()))) return response;
   // Two requests at once share one dialog.
   asking ??= ask().finally(() => {
     asking = null;
@@ -27,7 +27,7 @@ export async function withProof(send: () => Promise<Response>): Promise<Response
   return (await asking) ? send() : response;
 }
 
-async function isWanted(response: Response): Promise<boolean> {
+async function isRequired(response: Response): Promise<boolean> {
   const problem = await response.json().catch(() => null);
   return problem?.code === 'reauthentication_required';
 }

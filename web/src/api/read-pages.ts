@@ -12,12 +12,12 @@ export type Page<Row> = { items: Row[]; nextCursor: string | null; total?: numbe
  */
 export function readPages<Path extends PathOf<'get'>>(path: Path, ...[params, query]: ReadArguments<Path>) {
   const parts = keyParts(path, params as PathParams | undefined);
-  const asked = definedParams((query ?? {}) as QueryParams);
+  const search = definedParams((query ?? {}) as QueryParams);
   return infiniteQueryOptions({
-    queryKey: [...parts, { ...asked, pages: true }],
+    queryKey: [...parts, { ...search, pages: true }],
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }): Promise<Page<RowOf<Path>>> => {
-      const address = keyAddress([...parts, { ...asked, cursor: pageParam }]);
+      const address = keyAddress([...parts, { ...search, cursor: pageParam }]);
       const response = await fetch(address, { credentials: 'include', signal });
       await throwIfNotOk(response);
       return (await response.json()) as Page<RowOf<Path>>;

@@ -29,7 +29,7 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
 }
 
 /** While `held` is true, news waits; it is applied when the last hold ends. */
-export function useHoldLive(held: boolean): void {
+export function useHoldLive(paused: boolean): void {
   const gate = useContext(Gate);
-  useEffect(() => (held && gate ? gate.hold() : undefined), [held, gate]);
+  useEffect(() => (paused && gate ? gate.hold() : undefined), [paused, gate]);
 }

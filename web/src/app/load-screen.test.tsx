@@ -21,27 +21,27 @@ async function visit(at: string, replies: Record<string, Reply>) {
 }
 
 test('the board of the address is asked for at once', async () => {
-  const asked = await visit('/pipeline?jobId=j-1&stage=offer', signedIn(['applications:read']));
-  await waitFor(() => expect(asked()).toContain(BOARD));
+  const requested = await visit('/pipeline?jobId=j-1&stage=offer', signedIn(['applications:read']));
+  await waitFor(() => expect(requested()).toContain(BOARD));
 });
 
 test('an applicant’s page is asked for with its score before the first paint', async () => {
-  const asked = await visit('/applicants/a-1', signedIn(['applications:read']));
-  expect(asked()).toEqual(
+  const requested = await visit('/applicants/a-1', signedIn(['applications:read']));
+  expect(requested()).toEqual(
     expect.arrayContaining(['/api/applications/a-1', '/api/applications/a-1/score', '/api/hiring/pipeline']),
   );
 });
 
 test('who may not see the screen asks for none of its data', async () => {
-  const asked = await visit('/pipeline?jobId=j-1', signedIn(['schedules:read']));
+  const requested = await visit('/pipeline?jobId=j-1', signedIn(['schedules:read']));
   await import('@/features/pipeline/route');
-  expect(asked()).toEqual(['/api/auth/user', '/api/users/me/permissions']);
+  expect(requested()).toEqual(['/api/auth/user', '/api/users/me/permissions']);
 });
 
 test('nobody signed in: nothing but that is asked', async () => {
-  const asked = await visit('/pipeline?jobId=j-1', signedOut);
+  const requested = await visit('/pipeline?jobId=j-1', signedOut);
   await import('@/features/pipeline/route');
-  expect(asked()).toEqual(['/api/auth/user']);
+  expect(requested()).toEqual(['/api/auth/user']);
 });
 
 test('the board is asked for with what it reads from its address, letter by letter', () => {

@@ -34,8 +34,8 @@ export async function startVisit(client: QueryClient): Promise<boolean> {
   if (screen?.asks && (!screen.permission || can(screen.permission))) {
     const query = narrowed(screen.askedBy, new URLSearchParams(search));
     await Promise.all(
-      screen.asks.map((asked) => {
-        const address = asked.replace(/:(\w+)/g, '{$1}');
+      screen.asks.map((requested) => {
+        const address = requested.replace(/:(\w+)/g, '{$1}');
         return client.prefetchQuery(readAddress(address, named(address, params), query));
       }),
     );

@@ -35,7 +35,7 @@ async function start() {
   if (nonce) setNonce(nonce);
 
   const client = createQueryClient();
-  const words = startMessages(initialLanguage());
+  const messages = startMessages(initialLanguage());
   // Fetches the first screen's code and words beside the words of the shell.
   const router = createRouter();
   const waited = new Promise((resolve) => setTimeout(resolve, WAIT_FOR_SCREEN));
@@ -43,7 +43,7 @@ async function start() {
   Intl.DateTimeFormat.supportedLocalesOf(initialLanguage());
   // Whoever is not signed in sees the sign-in page, which needs none of it.
   const screen = startVisit(client).then((signedIn) => (signedIn ? started(router) : undefined));
-  await Promise.all([words, Promise.race([screen, waited])]);
+  await Promise.all([messages, Promise.race([screen, waited])]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

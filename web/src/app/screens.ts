@@ -45,7 +45,7 @@ const titles = defineMessages({
   team: { id: 'screen.team', defaultMessage: 'Team' },
   schedule: { id: 'screen.schedule', defaultMessage: 'Schedule' },
   analytics: { id: 'nav.analytics', defaultMessage: 'Analytics' },
-  behind: { id: 'screen.behind', defaultMessage: 'Applicants in this figure' },
+  behind: { id: 'screen.drill_down', defaultMessage: 'Applicants in this figure' },
   fairness: { id: 'nav.fairness', defaultMessage: 'Fairness' },
   messages: { id: 'screen.messages', defaultMessage: 'Messages' },
   simulator: { id: 'screen.sms_simulator', defaultMessage: 'SMS simulator' },

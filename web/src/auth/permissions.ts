@@ -25,8 +25,8 @@ export type Permissions = {
 };
 
 export function permissionsOf(rights: Rights | null | undefined): Permissions {
-  const held = new Set<string>(rights?.permissions);
-  const can = (permission: PermissionName) => held.has(permission);
+  const granted = new Set<string>(rights?.permissions);
+  const can = (permission: PermissionName) => granted.has(permission);
   return {
     can,
     canAny: (...permissions) => permissions.some(can),

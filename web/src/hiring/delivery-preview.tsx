@@ -50,8 +50,8 @@ export function DeliveryPreview({ preview: { count, segments, samples, skipped }
           <ul className="mt-1 max-h-32 overflow-y-auto">
             {skipped.map(({ applicationId, name, reason }) => {
               const why = SKIP_REASONS[reason];
-              const who = name || nameOf(applicationId);
-              return <li key={applicationId}>{`${who}: ${why ? intl.formatMessage(why) : reason}`}</li>;
+              const person = name || nameOf(applicationId);
+              return <li key={applicationId}>{`${person}: ${why ? intl.formatMessage(why) : reason}`}</li>;
             })}
           </ul>
         </Notice>

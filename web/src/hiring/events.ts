@@ -27,7 +27,7 @@ export const EVENT_NAMES: Record<string, MessageDescriptor> = defineMessages({
   'application.withdrawn': { id: 'event.application.withdrawn', defaultMessage: 'Application withdrawn' },
   'application.hired': { id: 'event.application.hired', defaultMessage: 'Hired' },
   'application.unhired': { id: 'event.application.unhired', defaultMessage: 'Hire undone' },
-  'application.team_told': { id: 'event.application.team_told', defaultMessage: 'Team notified' },
+  'application.team_told': { id: 'event.application.team_notified', defaultMessage: 'Team notified' },
   'applicant.changed': { id: 'event.applicant.changed', defaultMessage: 'Contact details changed' },
   'applicant.merged': { id: 'event.applicant.merged', defaultMessage: 'Records merged' },
   'applicant.unmerged': { id: 'event.applicant.unmerged', defaultMessage: 'Records separated' },

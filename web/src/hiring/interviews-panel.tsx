@@ -75,9 +75,9 @@ export function InterviewsPanel({ applicationId }: { applicationId: string }) {
             {(mine.length > 0 || said.count > 0) && (
               <div className="[&_dl]:grid-cols-2!">
                 <h3 className="border-line/70 border-t pt-3 pb-1 font-medium text-13 text-muted md:text-12">
-                  <FormattedMessage id="interview.said" defaultMessage="Feedback" />
+                  <FormattedMessage id="interview.feedback" defaultMessage="Feedback" />
                 </h3>
-                <FeedbackView said={views > 1 ? said : { ...said, aggregate: null }} mine={mine} />
+                <FeedbackView summary={views > 1 ? said : { ...said, aggregate: null }} mine={mine} />
               </div>
             )}
           </div>

@@ -19,7 +19,7 @@ type Props<Reply> = {
   keyword: string | null;
   /** Free words that fit. */
   suggestions?: readonly string[];
-  save(word: string | null): Promise<Reply>;
+  save(input: string | null): Promise<Reply>;
   onSaved(reply: Reply): void;
 };
 
@@ -27,16 +27,16 @@ export function KeywordField<Reply extends { keyword: string | null }>(props: Pr
   const { keyword, suggestions = [], save: send, onSaved } = props;
   const intl = useIntl();
   const errorText = useErrorText(ERRORS);
-  const [word, setKeyword] = useState(keyword ?? '');
+  const [input, setKeyword] = useState(keyword ?? '');
   const save = useMutation({
-    mutationFn: () => send(word.trim() || null),
+    mutationFn: () => send(input.trim() || null),
     onSuccess: (next) => {
       setKeyword(next.keyword ?? '');
       onSaved(next);
     },
   });
-  const told = save.error instanceof ApiError ? save.error.problem?.fields?.[0]?.message : undefined;
-  const free = suggestions.filter((one) => one !== word);
+  const serverMessage = save.error instanceof ApiError ? save.error.problem?.fields?.[0]?.message : undefined;
+  const free = suggestions.filter((one) => one !== input);
   return (
     <div className="grid gap-2">
       <form
@@ -53,20 +53,25 @@ export function KeywordField<Reply extends { keyword: string | null }>(props: Pr
             id: 'jobs.keyword_hint',
             defaultMessage: '3 to 20 letters and digits, such as TACO.',
           })}
-          error={save.isError ? (told ?? errorText(save.error)) : undefined}
+          error={save.isError ? (serverMessage ?? errorText(save.error)) : undefined}
           maxLength={20}
           autoCapitalize="characters"
-          value={word}
+          value={input}
           onChange={(event) => {
             save.reset();
             setKeyword(event.target.value.toUpperCase());
           }}
         />
-        <Button type="submit" busy={save.isPending} disabled={word === (keyword ?? '')} className="mb-[26px]">
+        <Button
+          type="submit"
+          busy={save.isPending}
+          disabled={input === (keyword ?? '')}
+          className="mb-[26px]"
+        >
           <FormattedMessage id="save" defaultMessage="Save" />
         </Button>
       </form>
-      {word === '' && free.length > 0 && (
+      {input === '' && free.length > 0 && (
         <p className="flex flex-wrap items-center gap-2 text-14 text-muted">
           <FormattedMessage id="jobs.keyword.ideas" defaultMessage="Available:" />
           {free.map((one) => (

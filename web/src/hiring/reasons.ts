@@ -31,14 +31,14 @@ export const REJECT_REASON_NAMES: Record<RejectReason, MessageDescriptor> = defi
   other: { id: 'hiring.reject.other', defaultMessage: 'Other reason' },
 });
 
-export const isReason = (word: string): word is RejectReason => word in REJECT_REASON_NAMES;
+export const isReason = (value: string): value is RejectReason => value in REJECT_REASON_NAMES;
 
 export function useReasonName(may = true): (reason: RejectReason) => string {
   const intl = useIntl();
   const text = useText();
   const own = useQuery({ ...pipelineQuery, enabled: may }).data?.rejectReasons;
   return (reason) => {
-    const words = own?.[reason];
-    return words ? text(words) : intl.formatMessage(REJECT_REASON_NAMES[reason]);
+    const ownName = own?.[reason];
+    return ownName ? text(ownName) : intl.formatMessage(REJECT_REASON_NAMES[reason]);
   };
 }

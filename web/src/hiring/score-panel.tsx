@@ -27,7 +27,7 @@ const SampleSheet = lazy(() => import('./score/sample-sheet'));
 type Props = {
   applicationId: string;
   /** Opens the conversation with this begun; without it, lines about the applicant have no button. */
-  onAsk?: ((words: Text) => void) | undefined;
+  onAsk?: ((text: Text) => void) | undefined;
   /** The person was forgotten: the score stays as a record, and nobody can change it any more. */
   closed?: boolean;
   className?: string;

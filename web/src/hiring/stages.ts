@@ -13,7 +13,7 @@ export type PipelineSettings = Wire<'PipelineSettings'>;
 
 export const pipelineQuery = read('/api/hiring/pipeline');
 
-export const isStage = (word: string | null): word is Stage => STAGES.some((stage) => stage === word);
+export const isStage = (value: string | null): value is Stage => STAGES.some((stage) => stage === value);
 
 /** `may`: who reads no applications is told Lineup's names, and the server is not asked. */
 export function useStages(may = true) {

@@ -17,8 +17,8 @@ export function step(from: Stage, to: Stage, used: readonly Stage[] = STAGES): S
   if (from === 'offer') return to === 'in_person' || to === 'interview' ? 'go' : 'never';
   const early = from === 'applied' || from === 'screening';
   if (to === 'offer') return early ? 'explain' : 'go';
-  const far = to === 'interview' || (to === 'in_person' && from === 'applied');
-  return early && far && skipped(from, to, used).length > 0 ? 'skip' : 'go';
+  const distance = to === 'interview' || (to === 'in_person' && from === 'applied');
+  return early && distance && skipped(from, to, used).length > 0 ? 'skip' : 'go';
 }
 
 const stageIndex = (stage: Stage) => STAGES.indexOf(stage);

@@ -21,8 +21,8 @@ function read(typed: string): Reading {
   const digits = typed.replace(/\D/g, '');
   if (digits.length < NATIONAL) return { fault: 'phone_digits' };
   const number = international(digits, /^[^\d+]*\+/.test(typed));
-  const fits = NORTH_AMERICAN.test(number) || OTHER_COUNTRIES.test(number);
-  return fits ? { number } : { fault: 'phone_invalid' };
+  const valid = NORTH_AMERICAN.test(number) || OTHER_COUNTRIES.test(number);
+  return valid ? { number } : { fault: 'phone_invalid' };
 }
 
 function international(digits: string, plus: boolean): string {

@@ -27,8 +27,8 @@ export function useReturnFocus() {
       focusPaths.push(focusPath.current);
     },
     onCloseAutoFocus(event: Event) {
-      const mine = focusPaths.lastIndexOf(focusPath.current);
-      if (mine >= 0) focusPaths.splice(mine, 1);
+      const index = focusPaths.lastIndexOf(focusPath.current);
+      if (index >= 0) focusPaths.splice(index, 1);
       const target =
         focusPath.current.find(({ isConnected }) => isConnected) ??
         (focusPath.current[0] && headingOfScreen());

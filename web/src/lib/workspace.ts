@@ -11,8 +11,8 @@ const listeners = new Set<() => void>();
 
 function stored(): Workspace | null {
   try {
-    const kept = localStorage.getItem(STORAGE_KEY);
-    return WORKSPACES.find((workspace) => workspace === kept) ?? null;
+    const saved = localStorage.getItem(STORAGE_KEY);
+    return WORKSPACES.find((workspace) => workspace === saved) ?? null;
   } catch {
     return null;
   }

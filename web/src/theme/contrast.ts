@@ -47,12 +47,17 @@ export function contrast(a: Hsl, b: Hsl): number {
 }
 
 /** The same hue with its lightness moved, a point at a time, until it stands out from every ground by `least`. */
-export function readable(colour: Hsl, grounds: Hsl[], least: number, direction: 'darker' | 'lighter'): Hsl {
+export function readable(
+  colour: Hsl,
+  grounds: Hsl[],
+  minRatio: number,
+  direction: 'darker' | 'lighter',
+): Hsl {
   const step = direction === 'darker' ? -1 : 1;
   const rounded = { h: Math.round(colour.h), s: Math.round(colour.s), l: Math.round(colour.l) };
   for (let l = rounded.l; l >= 0 && l <= 100; l += step) {
     const candidate = { ...rounded, l };
-    if (grounds.every((ground) => contrast(candidate, ground) >= least)) return candidate;
+    if (grounds.every((ground) => contrast(candidate, ground) >= minRatio)) return candidate;
   }
   return { h: rounded.h, s: 0, l: direction === 'darker' ? 0 : 100 };
 }

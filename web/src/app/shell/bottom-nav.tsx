@@ -23,7 +23,7 @@ export function BottomNav() {
   const { slots, pathname, workspace, moreActive } = useNavigation();
   const { '/messages': waiting } = useCounts(workspace);
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
 
   return (
     <nav
@@ -40,7 +40,7 @@ export function BottomNav() {
         aria-expanded={open}
         onPointerDown={() => void loadMore()}
         onClick={() => {
-          setWanted(true);
+          setRequested(true);
           setOpen(true);
         }}
         className={cx(SLOT, (moreActive || open) && ACTIVE)}
@@ -48,7 +48,7 @@ export function BottomNav() {
         <Ellipsis size={24} strokeWidth={1.75} aria-hidden="true" />
         <FormattedMessage id="nav.more" defaultMessage="More" />
       </button>
-      {wanted && (
+      {requested && (
         <Suspense fallback={null}>
           <MoreSheet open={open} onOpenChange={setOpen} />
         </Suspense>

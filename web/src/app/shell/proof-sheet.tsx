@@ -24,7 +24,7 @@ export default function ProofSheet({ onAnswer }: { onAnswer(proven: boolean): vo
   const intl = useIntl();
   const errorText = useErrorText(REASONS);
   const { user } = useUser();
-  const { data: kept } = useQuery(passkeysQuery);
+  const { data: passkeys } = useQuery(passkeysQuery);
   const [code, setCode] = useState('');
   const onSuccess = () => onAnswer(true);
   const sending = useMutation({ mutationFn: () => write('POST', `${PROOF}/code`) });
@@ -43,7 +43,7 @@ export default function ProofSheet({ onAnswer }: { onAnswer(proven: boolean): vo
   useEffect(() => {
     for (const open of document.querySelectorAll<HTMLElement>('[popover]')) open.hidePopover?.();
   }, []);
-  const hasPasskey = knowsPasskeys() && (kept?.items.length ?? 0) > 0;
+  const hasPasskey = knowsPasskeys() && (passkeys?.items.length ?? 0) > 0;
   const sent = sending.data;
   const wrong = typing.error ?? undefined;
   const fieldText = wrong instanceof ApiError ? wrong.problem?.fields?.[0]?.message : undefined;

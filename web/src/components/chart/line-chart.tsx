@@ -25,10 +25,10 @@ export function LineChart({ label, labels, values, goal = null, write }: Props) 
   writing.current = write;
   useEffect(() => {
     let chart: Chart | undefined;
-    let gone = false;
+    let unmounted = false;
     const [names, points, level] = JSON.parse(drawn) as [string[], (number | null)[], number | null];
     void import('./line').then(({ drawLine }) => {
-      if (gone || !canvas.current) return;
+      if (unmounted || !canvas.current) return;
       chart = drawLine(canvas.current, {
         labels: names,
         values: points,
@@ -42,7 +42,7 @@ export function LineChart({ label, labels, values, goal = null, write }: Props) 
       });
     });
     return () => {
-      gone = true;
+      unmounted = true;
       chart?.destroy();
     };
   }, [drawn]);

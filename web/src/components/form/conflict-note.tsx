@@ -24,7 +24,7 @@ export function ConflictNote({ conflict, onTheirs, onMine }: Props) {
         )}
       </p>
       <p>
-        <FormattedMessage id="conflict.kept" defaultMessage="Your text is still here." />
+        <FormattedMessage id="conflict.note" defaultMessage="Your text is still here." />
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onClick={onTheirs}>

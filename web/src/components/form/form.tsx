@@ -13,7 +13,7 @@ type Props<V extends FieldValues, T> = {
   /** What the other person saved is shown instead of one's own values. */
   onTheirs?: () => void;
   /** A screen's own wording by error code. */
-  words?: Record<string, MessageDescriptor>;
+  labels?: Record<string, MessageDescriptor>;
   className?: string;
   children: ReactNode;
 };

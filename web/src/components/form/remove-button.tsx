@@ -15,7 +15,7 @@ type Props = {
   confirmLabel: ReactNode;
   onRemove(): Promise<unknown>;
   onRemoved(): unknown;
-  words?: Record<string, MessageDescriptor>;
+  labels?: Record<string, MessageDescriptor>;
   /** A button with words instead of the icon. */
   children?: ReactNode;
   size?: 'sm' | 'md';
@@ -25,14 +25,14 @@ export function RemoveButton({
   label,
   onRemove,
   onRemoved,
-  words,
+  labels,
   children,
   size = 'sm',
   description,
   ...dialog
 }: Props) {
   const [open, setOpen] = useState(false);
-  const errorText = useErrorText(words);
+  const errorText = useErrorText(labels);
   const remove = useMutation({
     mutationFn: onRemove,
     onSuccess: () => {

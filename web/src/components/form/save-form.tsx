@@ -20,7 +20,7 @@ type Props = {
   /** One's own values go over the other person's. */
   onMine?: () => void;
   /** A screen's own wording by error code. */
-  words?: Record<string, MessageDescriptor>;
+  labels?: Record<string, MessageDescriptor>;
   className?: string;
   children: ReactNode;
 };
@@ -40,12 +40,12 @@ export function SaveForm({
   onSubmit,
   onTheirs,
   onMine,
-  words,
+  labels,
   className,
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const errorText = useErrorText(words);
+  const errorText = useErrorText(labels);
   const { error, conflict, hasFieldErrors, unplaced = [] } = state;
   useRestoredFocus(form);
 

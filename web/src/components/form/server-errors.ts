@@ -13,12 +13,15 @@ export type FieldNames = Readonly<Record<string, string>>;
 export function fieldMessages(error: unknown, names: FieldNames, own?: string): FieldMessage[] {
   const problem = error instanceof ApiError ? error.problem : undefined;
   if (!problem) return [];
-  const told = (problem.fields ?? []).map(({ field, message }) => ({ name: nameOf(field, names), message }));
+  const messages = (problem.fields ?? []).map(({ field, message }) => ({
+    name: nameOf(field, names),
+    message,
+  }));
   const name = names[problem.code];
-  if (name === undefined) return told;
+  if (name === undefined) return messages;
   return own
-    ? [{ name, message: own }, ...told]
-    : [...told, { name, message: problem.detail ?? problem.title }];
+    ? [{ name, message: own }, ...messages]
+    : [...messages, { name, message: problem.detail ?? problem.title }];
 }
 
 /** `days[0].from` → `days.0.from`; the longest beginning that `names` knows is replaced. */

@@ -32,7 +32,7 @@ type Options<Values extends FieldValues, Sent, Reply> = {
   /** When what is typed is first checked; by default with the first try to send. */
   mode?: 'onSubmit' | 'onChange';
   /** The screen's own sentence for a refusal about one field. */
-  say?: (error: unknown) => string | undefined;
+  messageOf?: (error: unknown) => string | undefined;
 };
 
 /** What `<Form>` and `<FormSheet>` need beside the fields. */
@@ -76,7 +76,7 @@ export function useAppForm<Values extends FieldValues, Sent, Reply>({
   names = {},
   elsewhere = [],
   mode = 'onSubmit',
-  say,
+  messageOf,
 }: Options<Values, Sent, Reply>): AppForm<Values, Sent> {
   const form = useForm<Values, unknown, Sent>({
     resolver: zodResolver(schema, undefined, { mode: 'sync' }),
@@ -86,9 +86,9 @@ export function useAppForm<Values extends FieldValues, Sent, Reply>({
     shouldFocusError: false,
   });
   const [shown] = useState(() => new Set<string>());
-  const inWords = useFieldErrorText();
+  const asText = useFieldErrorText();
   const [checks, setChecks] = useState(0);
-  const [placed, setPlaced] = useState(NOTHING);
+  const [serverErrors, setServerErrors] = useState(NOTHING);
   // The button learns that it is busy a moment after the press; a double click is faster and must not send twice.
   const sending = useRef(false);
   const mutation = useMutation({
@@ -105,27 +105,27 @@ export function useAppForm<Values extends FieldValues, Sent, Reply>({
   const isHere = ({ name }: FieldMessage) => isShown(name, new Set([...shown, ...elsewhere]));
 
   function showServerErrors(error: unknown) {
-    const told = fieldMessages(error, names, say?.(error));
-    const here = told.filter(isHere);
+    const messages = fieldMessages(error, names, messageOf?.(error));
+    const here = messages.filter(isHere);
     // The first message about a field counts.
     for (const { name, message } of [...here].reverse())
       form.setError(name as FieldPath<Values>, { type: 'server', message });
-    setPlaced({ some: here.length > 0, unplaced: told.filter((one) => !isHere(one)).map(textOf) });
+    setServerErrors({ some: here.length > 0, unplaced: messages.filter((one) => !isHere(one)).map(textOf) });
   }
 
-  const textOf = ({ message }: FieldMessage) => inWords(message) ?? message;
+  const textOf = ({ message }: FieldMessage) => asText(message) ?? message;
   const sendAt = (version: number) =>
     void form.handleSubmit(
       (values) => {
         if (sending.current) return;
         sending.current = true;
-        setPlaced(NOTHING);
+        setServerErrors(NOTHING);
         mutation.mutate({ values, version });
       },
       // A fault of a field that is not shown must not block in silence.
       (faults) => {
         const unseen = messagesIn(faults).filter((one) => !isHere(one));
-        setPlaced({ some: false, unplaced: unseen.map(textOf) });
+        setServerErrors({ some: false, unplaced: unseen.map(textOf) });
       },
     )();
 
@@ -143,10 +143,10 @@ export function useAppForm<Values extends FieldValues, Sent, Reply>({
     dirty: form.formState.isDirty,
     error: mutation.error,
     conflict,
-    hasFieldErrors: placed.some,
-    unplaced: placed.unplaced,
+    hasFieldErrors: serverErrors.some,
+    unplaced: serverErrors.unplaced,
     shown,
-    errorOf: (name) => inWords(messageIn(get(form.formState.errors, name))),
+    errorOf: (name) => asText(messageIn(get(form.formState.errors, name))),
     clear: mutation.reset,
   };
 }

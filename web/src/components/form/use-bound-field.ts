@@ -32,7 +32,7 @@ export function useBoundField<V extends FieldValues, T, Name extends FieldPath<V
   const { field, fieldState } = useController<V, Name, T>({ control, name });
   const form = useFormContext<V>();
   const shown = use(ShownFields);
-  const inWords = useFieldErrorText();
+  const asText = useFieldErrorText();
   useEffect(() => {
     shown?.add(name);
     return () => {
@@ -46,7 +46,7 @@ export function useBoundField<V extends FieldValues, T, Name extends FieldPath<V
       // What was found wrong before the first try, as when a step is left, is judged again at once.
       if (fieldState.error) void form?.trigger(name);
     },
-    error: inWords(messageIn(fieldState.error)),
+    error: asText(messageIn(fieldState.error)),
   };
 }
 

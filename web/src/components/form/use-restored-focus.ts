@@ -1,7 +1,7 @@
 /** A form that starts anew with what was saved keeps the focus of whoever saved it. */
 import { type RefObject, useLayoutEffect } from 'react';
 
-type Left = { words: string | null; dialog: Element | null };
+type Left = { text: string | null; dialog: Element | null };
 
 /** The save button that had the focus in a form that went away just now. */
 let left: Left | null = null;
@@ -15,7 +15,7 @@ export function useRestoredFocus(form: RefObject<HTMLFormElement | null>): void 
     const here = form.current;
     if (!here) return;
     const button = saveButton(here);
-    const again = left?.dialog === dialogOf(here) && (!button || button.textContent === left.words);
+    const again = left?.dialog === dialogOf(here) && (!button || button.textContent === left.text);
     if (again) {
       left = null;
       // Where nothing is left to save the form itself has the focus.
@@ -24,7 +24,7 @@ export function useRestoredFocus(form: RefObject<HTMLFormElement | null>): void 
     return () => {
       const last = saveButton(here);
       if (!last || document.activeElement !== last) return;
-      left = { words: last.textContent, dialog: dialogOf(here) };
+      left = { text: last.textContent, dialog: dialogOf(here) };
       queueMicrotask(() => {
         left = null;
       });

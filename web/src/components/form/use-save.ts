@@ -66,8 +66,8 @@ function fieldsOf(problem: Problem, fieldOfCode: Record<string, string>): FieldM
 }
 
 /** `wage` and `wage.rateE4` and `minWages[0].from` of `minWages`, but not `wages`. */
-function concerns(told: string, asked: string): boolean {
-  return told === asked || (told.startsWith(asked) && /^[.[]/.test(told.slice(asked.length)));
+function concerns(received: string, sent: string): boolean {
+  return received === sent || (received.startsWith(sent) && /^[.[]/.test(received.slice(sent.length)));
 }
 
 /** The version to send when one's own values shall replace the other person's. */

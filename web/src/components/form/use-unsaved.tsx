@@ -31,7 +31,7 @@ export function useUnsavedPage(
   );
   useBeforeUnload((event) => dirty && event.preventDefault());
   const blocked = blocker.state === 'blocked';
-  const before = (go: () => void) => (dirty ? setNext(() => go) : go());
+  const before = (proceed: () => void) => (dirty ? setNext(() => proceed) : proceed());
   return {
     before,
     leave: () => before(onClose),

@@ -15,29 +15,29 @@ type Props<V extends FieldValues, T> = Bind<V, T, FieldPathByValue<V, string>> &
 };
 
 /** What can be looked after, in the order in which it is read. */
-const HELD: readonly [keyof Omit<Handover, 'heirs'>, MessageDescriptor][] = [
+const WORK_LABELS: readonly [keyof Omit<Handover, 'heirs'>, MessageDescriptor][] = [
   [
     'jobs',
-    defineMessage({ id: 'team.heir.jobs', defaultMessage: '{n, plural, one {# job} other {# jobs}}' }),
+    defineMessage({ id: 'team.assignee.jobs', defaultMessage: '{n, plural, one {# job} other {# jobs}}' }),
   ],
   [
     'applications',
     defineMessage({
-      id: 'team.heir.applications',
+      id: 'team.assignee.applications',
       defaultMessage: '{n, plural, one {# application} other {# applications}}',
     }),
   ],
   [
     'interviews',
     defineMessage({
-      id: 'team.heir.interviews',
+      id: 'team.assignee.interviews',
       defaultMessage: '{n, plural, one {# upcoming interview} other {# upcoming interviews}}',
     }),
   ],
   [
     'conversations',
     defineMessage({
-      id: 'team.heir.conversations',
+      id: 'team.assignee.conversations',
       defaultMessage: '{n, plural, one {# open conversation} other {# open conversations}}',
     }),
   ],
@@ -47,24 +47,24 @@ export function AssigneeField<V extends FieldValues, T>({ control, name, query }
   const intl = useIntl();
   const { data } = useQuery(query);
   const value: string = useWatch({ control, name });
-  if (!data || HELD.every(([part]) => data[part] === 0)) return null;
+  if (!data || WORK_LABELS.every(([part]) => data[part] === 0)) return null;
   const conflicts = data.heirs.find(({ id }) => id === value)?.clashes ?? [];
   return (
     <div className="grid gap-3 rounded-control border border-line p-3">
       <div>
         <p className="font-medium text-14 md:text-13">
-          <FormattedMessage id="team.heir.title" defaultMessage="Their hiring assignments" />
+          <FormattedMessage id="team.assignee.title" defaultMessage="Their hiring assignments" />
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 text-14 text-muted md:text-13">
-          {HELD.filter(([part]) => data[part] > 0).map(([part, words]) => (
-            <li key={part}>{intl.formatMessage(words, { n: data[part] })}</li>
+          {WORK_LABELS.filter(([part]) => data[part] > 0).map(([part, label]) => (
+            <li key={part}>{intl.formatMessage(label, { n: data[part] })}</li>
           ))}
         </ul>
       </div>
       {data.heirs.length === 0 ? (
         <Notice tone="warn">
           <FormattedMessage
-            id="team.heir.nobody"
+            id="team.assignee.none"
             defaultMessage="No one else has access to all of this. Give someone the role first, or reassign each item."
           />
         </Notice>
@@ -73,11 +73,11 @@ export function AssigneeField<V extends FieldValues, T>({ control, name, query }
           control={control}
           name={name}
           required
-          label={<FormattedMessage id="team.heir.who" defaultMessage="Who takes over?" />}
-          placeholder={intl.formatMessage({ id: 'team.heir.choose', defaultMessage: 'Choose someone' })}
+          label={<FormattedMessage id="team.assignee.label" defaultMessage="Who takes over?" />}
+          placeholder={intl.formatMessage({ id: 'team.assignee.choose', defaultMessage: 'Choose someone' })}
           hint={
             <FormattedMessage
-              id="team.heir.hint"
+              id="team.assignee.hint"
               defaultMessage="They are notified, and so are applicants with an interview."
             />
           }
@@ -98,14 +98,14 @@ function HandoverConflicts({ conflicts }: { conflicts: HandoverConflict[] }) {
   return (
     <Notice tone="warn">
       <FormattedMessage
-        id="team.heir.clashes"
+        id="team.assignee.conflicts"
         defaultMessage="They would have two interviews at once. Reschedule one or choose someone else:"
       />
       <ul className="mt-1 grid gap-1">
         {conflicts.map(({ interviewId, applicantName, otherName, startsAt, zone }) => (
           <li key={interviewId}>
             <FormattedMessage
-              id="team.heir.clash"
+              id="team.assignee.conflict"
               defaultMessage="{when}: {name} and {other}"
               values={{
                 when: `${dates.moment(startsAt, zone)} ${zoneName(intl.locale, zone, startsAt)}`,

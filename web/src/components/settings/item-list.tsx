@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button';
 type Props<Thing> = {
   items: readonly Thing[];
   label: string;
-  row: (thing: Thing) => ReactNode;
-  onOpen(thing: Thing): void;
+  row: (item: Thing) => ReactNode;
+  onOpen(item: Thing): void;
   /** What else can be done with a thing, below it. */
-  below?: ((thing: Thing) => ReactNode) | undefined;
+  below?: ((item: Thing) => ReactNode) | undefined;
   /** Absent where nothing may be added. */
   add?: { label: ReactNode; onAdd(): void } | undefined;
 };
@@ -36,17 +36,17 @@ export function ItemList<Thing extends { id: string }>({
         aria-label={label}
         className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card"
       >
-        {items.map((thing) => (
-          <li key={thing.id}>
+        {items.map((item) => (
+          <li key={item.id}>
             <button
               type="button"
-              onClick={() => onOpen(thing)}
+              onClick={() => onOpen(item)}
               className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-canvas focus-visible:-outline-offset-2 md:min-h-14"
             >
-              <span className="min-w-0 flex-1">{row(thing)}</span>
+              <span className="min-w-0 flex-1">{row(item)}</span>
               <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
             </button>
-            {below?.(thing)}
+            {below?.(item)}
           </li>
         ))}
       </ul>

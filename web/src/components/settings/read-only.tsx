@@ -2,30 +2,31 @@
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { Notice } from '@/components/form/notice';
 
-const WHO: Record<'owner' | 'admin' | 'manager' | 'computer' | 'nobody', MessageDescriptor> = defineMessages({
-  owner: { id: 'settings.who.owner', defaultMessage: 'View only. An owner can edit.' },
-  admin: {
-    id: 'settings.who.admin',
-    defaultMessage: 'View only. An owner or a franchise admin of these locations can edit.',
-  },
-  manager: {
-    id: 'settings.who.manager',
-    defaultMessage: 'View only. An owner, franchise admin or general manager can edit.',
-  },
-  computer: {
-    id: 'settings.who.computer',
-    defaultMessage: 'View only on phones. Edit on a computer.',
-  },
-  nobody: {
-    id: 'settings.who.nobody',
-    defaultMessage: 'View only. These rules come with Lineup.',
-  },
-});
+const NOTES: Record<'owner' | 'admin' | 'manager' | 'computer' | 'nobody', MessageDescriptor> =
+  defineMessages({
+    owner: { id: 'settings.editor.owner', defaultMessage: 'View only. An owner can edit.' },
+    admin: {
+      id: 'settings.editor.admin',
+      defaultMessage: 'View only. An owner or a franchise admin of these locations can edit.',
+    },
+    manager: {
+      id: 'settings.editor.manager',
+      defaultMessage: 'View only. An owner, franchise admin or general manager can edit.',
+    },
+    computer: {
+      id: 'settings.editor.computer',
+      defaultMessage: 'View only on phones. Edit on a computer.',
+    },
+    nobody: {
+      id: 'settings.editor.none',
+      defaultMessage: 'View only. These rules come with Lineup.',
+    },
+  });
 
-export function ReadOnlyNote({ who }: { who: keyof typeof WHO }) {
+export function ReadOnlyNote({ editor }: { editor: keyof typeof NOTES }) {
   return (
     <Notice className="mb-4">
-      <FormattedMessage {...WHO[who]} />
+      <FormattedMessage {...NOTES[editor]} />
     </Notice>
   );
 }

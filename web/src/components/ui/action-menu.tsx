@@ -61,7 +61,7 @@ function Beside({ title, description, anchor, onClose, children }: Props) {
     }
     rows(menu)[0]?.focus();
   }, []);
-  function walk(event: KeyboardEvent<HTMLDivElement>) {
+  function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
     // The board below has keys of its own.
     event.stopPropagation();
     const all = rows(event.currentTarget);
@@ -77,7 +77,7 @@ function Beside({ title, description, anchor, onClose, children }: Props) {
       popover="auto"
       role="dialog"
       aria-label={title}
-      onKeyDown={walk}
+      onKeyDown={moveFocus}
       onToggle={(event) => event.newState === 'closed' && onClose()}
       className="popover fixed inset-auto m-0 max-h-[calc(100dvh-48px)] w-72 overflow-y-auto rounded-card border border-line bg-card p-1 text-ink shadow-float"
     >

@@ -9,8 +9,8 @@ const PAUSE = 250;
 test('an answer to an earlier search does not undo what was typed since', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  const asked = vi.fn();
-  const field = (value: string) => <SearchField label="Name" value={value} onChange={asked} />;
+  const requested = vi.fn();
+  const field = (value: string) => <SearchField label="Name" value={value} onChange={requested} />;
   const { rerender } = render(field(''));
   const box = screen.getByRole('searchbox', { name: 'Name' });
   const pause = () => act(() => vi.advanceTimersByTime(PAUSE));
@@ -19,14 +19,14 @@ test('an answer to an earlier search does not undo what was typed since', async 
   await pause();
   await user.type(box, 'pi');
   await pause();
-  expect(asked.mock.calls.map(([value]) => value)).toEqual(['Lu', 'Lupi']);
+  expect(requested.mock.calls.map(([value]) => value)).toEqual(['Lu', 'Lupi']);
   await user.type(box, 'ta');
   rerender(field('Lu'));
   expect(box).toHaveValue('Lupita');
   rerender(field('Lupi'));
   expect(box).toHaveValue('Lupita');
   await pause();
-  expect(asked).toHaveBeenLastCalledWith('Lupita');
+  expect(requested).toHaveBeenLastCalledWith('Lupita');
   rerender(field('Lupita'));
 
   // What comes from elsewhere, as "Clear" or Back, is shown.

@@ -14,18 +14,18 @@ export function SearchField({ label, value, onChange, className }: Props) {
   const change = useRef(onChange);
   change.current = onChange;
   /** What was asked for and has not come back as `value` yet: that must not undo what was typed since. */
-  const asked = useRef<string[]>([]);
+  const requested = useRef<string[]>([]);
 
   useEffect(() => {
-    const at = asked.current.indexOf(value);
+    const at = requested.current.indexOf(value);
     if (at < 0) setText(value);
-    asked.current = at < 0 ? [] : asked.current.slice(at + 1);
+    requested.current = at < 0 ? [] : requested.current.slice(at + 1);
   }, [value]);
   useEffect(() => {
     const next = text.trim();
     if (next === value) return;
     const timer = setTimeout(() => {
-      asked.current.push(next);
+      requested.current.push(next);
       change.current(next);
     }, PAUSE);
     return () => clearTimeout(timer);

@@ -37,9 +37,9 @@ export default function Tooltips() {
       tip.showPopover();
       const { top, bottom, left, width } = target.getBoundingClientRect();
       const above = top - GAP - tip.offsetHeight;
-      const wanted = left + width / 2 - tip.offsetWidth / 2;
+      const centered = left + width / 2 - tip.offsetWidth / 2;
       tip.style.top = `${above >= EDGE ? above : bottom + GAP}px`;
-      tip.style.left = `${Math.max(EDGE, Math.min(wanted, window.innerWidth - tip.offsetWidth - EDGE))}px`;
+      tip.style.left = `${Math.max(EDGE, Math.min(centered, window.innerWidth - tip.offsetWidth - EDGE))}px`;
     }
     function point({ target }: Event) {
       const found = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;

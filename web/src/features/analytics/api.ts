@@ -35,10 +35,10 @@ export type Scores = Wire<'Scores'>;
 
 type Query<P extends PathOf<'get'>> = NonNullable<QueryOf<'get', P>>;
 /** Only what is asked: nothing is said by a missing name. */
-type Asked<Q> = { [Name in keyof Q]: NonNullable<Q[Name]> };
+type Params<Q> = { [Name in keyof Q]: NonNullable<Q[Name]> };
 
 /** What a report is narrowed to. */
-export type Filter = Asked<Omit<Query<'/api/analytics/summary'>, 'lang'>>;
+export type Filter = Params<Omit<Query<'/api/analytics/summary'>, 'lang'>>;
 
 const PARTS = ['summary', 'funnel', 'sources', 'times', 'messages', 'scoring'] as const;
 export type Part = (typeof PARTS)[number];
@@ -70,7 +70,7 @@ export const putGoals = (days: number | null, places: Record<string, number>, ve
 /** By address: each report has a key of its own, which `/api/analytics` as a key would not cover. */
 export const refreshReports = (client: QueryClient) => invalidateAddresses(client, ['/api/analytics']);
 
-type PeopleQuery = Asked<Query<'/api/analytics/people'>>;
+type PeopleQuery = Params<Query<'/api/analytics/people'>>;
 
 /** What happened that a figure counts, or to whom. */
 export type Figure = PeopleQuery['figure'];

@@ -41,7 +41,7 @@ test('languages are even within a tenth', () => {
 });
 
 test('a keyword belongs to its source', () => {
-  expect(sourceKind('sms:TACO')).toEqual({ kind: 'sms', word: 'TACO' });
+  expect(sourceKind('sms:TACO')).toEqual({ kind: 'sms', keyword: 'TACO' });
   expect(sourceKind('qr')).toEqual({ kind: 'qr' });
 });
 

@@ -56,10 +56,10 @@ function days(query: URLSearchParams, today: string): { from: string; to: string
 }
 
 /** A word of an address, where it is one of those that there are. */
-const oneOf = <Word extends string>(known: readonly Word[], word: string | null): Word | undefined =>
-  known.find((one) => one === word);
+const oneOf = <Word extends string>(known: readonly Word[], value: string | null): Word | undefined =>
+  known.find((one) => one === value);
 
-const word = (query: URLSearchParams, name: string): string | undefined => query.get(name) ?? undefined;
+const param = (query: URLSearchParams, name: string): string | undefined => query.get(name) ?? undefined;
 
 const LANGUAGES = ['en', 'es'] as const;
 const BASES = ['applied', 'event'] as const;
@@ -70,12 +70,12 @@ export function filterOf(query: URLSearchParams, today: string): Filter {
   const set = <Name extends keyof Filter>(name: Name, value: Filter[Name]) => {
     if (value) filter[name] = value;
   };
-  set('locationId', word(query, 'locationId'));
-  set('source', word(query, 'source'));
+  set('locationId', param(query, 'locationId'));
+  set('source', param(query, 'source'));
   set('language', oneOf(LANGUAGES, query.get('language')));
-  set('jobId', word(query, 'jobId'));
+  set('jobId', param(query, 'jobId'));
   set('basis', oneOf(BASES, query.get('basis')));
-  set('manager', word(query, 'manager'));
+  set('manager', param(query, 'manager'));
   return filter;
 }
 
@@ -97,12 +97,12 @@ export function drillDownOf(query: URLSearchParams): DrillDown | null {
   };
   set('stage', oneOf(STAGES, query.get('of.stage')));
   set('band', oneOf(BANDS, query.get('of.band')));
-  set('question', word(query, 'of.question'));
-  set('source', word(query, 'of.source'));
+  set('question', param(query, 'of.question'));
+  set('source', param(query, 'of.source'));
   set('language', oneOf(LANGUAGES, query.get('of.language')));
-  set('locationId', word(query, 'of.locationId'));
-  set('jobId', word(query, 'of.jobId'));
-  set('manager', word(query, 'of.manager'));
+  set('locationId', param(query, 'of.locationId'));
+  set('jobId', param(query, 'of.jobId'));
+  set('manager', param(query, 'of.manager'));
   return drillDown;
 }
 
@@ -123,9 +123,9 @@ export function reportAddress(query: URLSearchParams): string {
 }
 
 /** What a source is: `sms:TACO` is text to apply with a word of its own. */
-export function sourceKind(source: string): { kind: string; word?: string } {
-  const [kind = '', word] = source.split(':');
-  return word ? { kind, word } : { kind };
+export function sourceKind(source: string): { kind: string; keyword?: string } {
+  const [kind = '', keyword] = source.split(':');
+  return keyword ? { kind, keyword } : { kind };
 }
 
 /** How much the median changed; null where one of the two is missing or nothing changed. */

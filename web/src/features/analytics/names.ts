@@ -26,15 +26,15 @@ const SOURCE_NAMES: Record<string, MessageDescriptor> = defineMessages({
 
 const KEYWORD: MessageDescriptor = defineMessage({
   id: 'analytics.source.sms',
-  defaultMessage: 'Text {word}',
+  defaultMessage: 'Text {keyword}',
 });
 
 /** A source by name; one that we have no word for keeps its own. */
 export function useSourceName() {
   const intl = useIntl();
   return (source: string) => {
-    const { kind, word = '' } = sourceKind(source);
-    if (word && kind === 'sms') return intl.formatMessage(KEYWORD, { word });
+    const { kind, keyword = '' } = sourceKind(source);
+    if (keyword && kind === 'sms') return intl.formatMessage(KEYWORD, { keyword });
     const name = SOURCE_NAMES[kind];
     return name ? intl.formatMessage(name) : source;
   };

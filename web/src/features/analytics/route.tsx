@@ -185,9 +185,9 @@ function Lead({ summary: { applications, span } }: { summary: Summary }) {
       defaultMessage="<people>{n, plural, =0 {No one} one {# person} other {# people}}</people> applied {span}, as of {time}"
       values={{
         n: applications,
-        people: (words) => (
+        people: (chunks) => (
           <DrillDownLink key="people" drillDown={{ figure: 'applied' }} count={applications}>
-            {words}
+            {chunks}
           </DrillDownLink>
         ),
         span: dates.range(span.from, span.to),

@@ -33,11 +33,11 @@ export function mentionsIn(text: string, people: readonly Colleague[]): Colleagu
   return [...new Map(named.map((person) => [person.id, person])).values()];
 }
 
-const begun = (text: string, caret: number) => /@([\p{L} ]{0,40})$/u.exec(text.slice(0, caret));
+const mentionBefore = (text: string, caret: number) => /@([\p{L} ]{0,40})$/u.exec(text.slice(0, caret));
 
 /** Colleagues who fit what was typed after the last @ before the caret. */
 export function suggestions(text: string, caret: number, people: readonly Colleague[]): Colleague[] {
-  const typed = begun(text, caret);
+  const typed = mentionBefore(text, caret);
   if (!typed) return [];
   const start = plain(typed[1] ?? '');
   return people
@@ -47,7 +47,7 @@ export function suggestions(text: string, caret: number, people: readonly Collea
 
 /** The text with the name in place of what was typed. */
 export function complete(text: string, caret: number, person: Colleague): string {
-  const typed = begun(text, caret);
+  const typed = mentionBefore(text, caret);
   if (!typed) return text;
   return `${text.slice(0, caret - typed[0].length)}${at(person)} ${text.slice(caret)}`;
 }

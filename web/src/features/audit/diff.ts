@@ -7,12 +7,13 @@ const NOISE = new Set(['id', 'version', 'updatedAt', 'createdAt']);
 type LeafMap = Map<string, unknown>;
 
 /** Objects are opened, everything else is a leaf; lists of plain values stay whole. */
-function leaves(value: unknown, path = '', found: LeafMap = new Map()): LeafMap {
+function leavesOf(value: unknown, path = '', found: LeafMap = new Map()): LeafMap {
   if (isObject(value)) {
-    for (const [name, inner] of Object.entries(value)) leaves(inner, path ? `${path}.${name}` : name, found);
+    for (const [name, inner] of Object.entries(value))
+      leavesOf(inner, path ? `${path}.${name}` : name, found);
   } else if (Array.isArray(value) && value.some(isObject)) {
     value.forEach((inner, index) => {
-      leaves(inner, `${path}[${index + 1}]`, found);
+      leavesOf(inner, `${path}[${index + 1}]`, found);
     });
   } else if (path || value !== null) {
     // An empty list says as little as nothing at all.
@@ -27,7 +28,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** Changed rows first, each group in the order in which the record has them. */
 export function compare(before: unknown, after: unknown): Row[] {
-  const [old, now] = [leaves(before), leaves(after)];
+  const [old, now] = [leavesOf(before), leavesOf(after)];
   const fields = [...new Set([...old.keys(), ...now.keys()])].filter(
     (field) => !NOISE.has(field.split('.').at(-1) ?? ''),
   );
@@ -45,6 +46,6 @@ export function lastName(field: string): string {
 
 /** `maxWeeklyMinutes` → "max weekly minutes": the field in words where nothing better is known. */
 export function fieldLabel(field: string): string {
-  const words = field.replace(/([a-z])([A-Z0-9])/g, '$1 $2').replace(/[._]/g, ' ');
-  return words.toLowerCase();
+  const spaced = field.replace(/([a-z])([A-Z0-9])/g, '$1 $2').replace(/[._]/g, ' ');
+  return spaced.toLowerCase();
 }

@@ -69,15 +69,15 @@ export function useFieldName(): (field: string) => string {
     const [, plain = name, index = ''] = /^(.*?)(?:\[(\d+)\])?$/.exec(name) ?? [];
     const day = WEEKDAYS.find((one) => one === plain);
     const known = FIELDS[plain];
-    const words = day ? weekdays.long(day) : known ? intl.formatMessage(known) : fieldLabel(plain);
-    return index ? `${words} ${index}` : words;
+    const label = day ? weekdays.long(day) : known ? intl.formatMessage(known) : fieldLabel(plain);
+    return index ? `${label} ${index}` : label;
   };
   return (field) =>
     field
       .split('.')
       .map((name, at, path) => {
-        const words = WITHIN[path[at - 1] ?? '']?.[name];
-        return CONTAINERS.has(name) ? '' : words ? intl.formatMessage(words) : part(name);
+        const label = WITHIN[path[at - 1] ?? '']?.[name];
+        return CONTAINERS.has(name) ? '' : label ? intl.formatMessage(label) : part(name);
       })
       .filter(Boolean)
       .join(' · ');

@@ -27,32 +27,32 @@ function isStoredFinding(value: unknown): value is StoredFinding {
   return typeof severity === 'string' && Object.hasOwn(AT_PUBLISH, severity) && Boolean(ruleId && title);
 }
 
-function asFinding(kept: StoredFinding): Finding {
-  const consentKind = kept.consent ?? null;
-  const binds = kept.atPublish ?? kept.severity;
+function asFinding(stored: StoredFinding): Finding {
+  const consentKind = stored.consent ?? null;
+  const binds = stored.atPublish ?? stored.severity;
   return {
-    key: kept.key ?? '',
-    inputsHash: kept.inputsHash ?? '',
-    ruleId: kept.ruleId,
-    ruleVersion: kept.ruleVersion ?? '',
-    pack: kept.pack ?? '',
-    packHash: kept.packHash ?? '',
-    family: kept.family ?? '',
-    severity: kept.severity,
+    key: stored.key ?? '',
+    inputsHash: stored.inputsHash ?? '',
+    ruleId: stored.ruleId,
+    ruleVersion: stored.ruleVersion ?? '',
+    pack: stored.pack ?? '',
+    packHash: stored.packHash ?? '',
+    family: stored.family ?? '',
+    severity: stored.severity,
     atPublish: binds === 'block' && consentKind ? 'consent' : AT_PUBLISH[binds],
-    title: kept.title,
+    title: stored.title,
     missing: null,
-    because: kept.because ?? [],
-    arithmetic: kept.arithmetic ?? EMPTY,
-    explanation: kept.explanation ?? EMPTY,
-    remedy: kept.remedy ?? EMPTY,
-    citation: kept.citation ?? null,
-    costCents: kept.costCents ?? null,
+    because: stored.because ?? [],
+    arithmetic: stored.arithmetic ?? EMPTY,
+    explanation: stored.explanation ?? EMPTY,
+    remedy: stored.remedy ?? EMPTY,
+    citation: stored.citation ?? null,
+    costCents: stored.costCents ?? null,
     fixes: [],
-    overridableBy: kept.overridableBy ?? null,
+    overridableBy: stored.overridableBy ?? null,
     consentKind,
-    subject: kept.subject ?? { employeeId: null, shiftId: null, at: null, date: null },
-    override: kept.override ?? null,
-    folded: kept.folded ?? [],
+    subject: stored.subject ?? { employeeId: null, shiftId: null, at: null, date: null },
+    override: stored.override ?? null,
+    folded: stored.folded ?? [],
   };
 }

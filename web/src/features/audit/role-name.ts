@@ -2,5 +2,5 @@
 import type { MessageDescriptor } from 'react-intl';
 import { ROLE_NAMES } from '@/auth/role-names';
 
-export const roleName = (word: string | null): MessageDescriptor | undefined =>
-  Object.entries(ROLE_NAMES).find(([role]) => role === word)?.[1];
+export const roleName = (value: string | null): MessageDescriptor | undefined =>
+  Object.entries(ROLE_NAMES).find(([role]) => role === value)?.[1];

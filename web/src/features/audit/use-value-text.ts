@@ -19,35 +19,35 @@ const LONG = 120;
 
 /** Words of the wire that stand in records often. */
 const LABELS: Record<string, MessageDescriptor> = defineMessages({
-  open: { id: 'audit.word.open', defaultMessage: 'any time' },
-  unavailable: { id: 'audit.word.unavailable', defaultMessage: 'not available' },
-  preferred: { id: 'audit.word.preferred', defaultMessage: 'preferred' },
-  active: { id: 'audit.word.active', defaultMessage: 'active' },
-  invited: { id: 'audit.word.invited', defaultMessage: 'invited' },
-  on_leave: { id: 'audit.word.on_leave', defaultMessage: 'on leave' },
-  terminated: { id: 'audit.word.terminated', defaultMessage: 'no longer here' },
-  draft: { id: 'audit.word.draft', defaultMessage: 'draft' },
-  published: { id: 'audit.word.published', defaultMessage: 'published' },
-  changed: { id: 'audit.word.changed', defaultMessage: 'changed' },
-  meal: { id: 'audit.word.meal', defaultMessage: 'meal' },
-  rest: { id: 'audit.word.rest', defaultMessage: 'rest' },
-  vacation: { id: 'audit.word.vacation', defaultMessage: 'vacation' },
-  sick: { id: 'audit.word.sick', defaultMessage: 'sick' },
-  hired: { id: 'audit.word.hired', defaultMessage: 'hired' },
-  rejected: { id: 'audit.word.rejected', defaultMessage: 'rejected' },
-  withdrawn: { id: 'audit.word.withdrawn', defaultMessage: 'withdrawn' },
-  cancelled: { id: 'audit.word.cancelled', defaultMessage: 'canceled' },
-  paused: { id: 'audit.word.paused', defaultMessage: 'paused' },
-  filled: { id: 'audit.word.filled', defaultMessage: 'filled' },
-  closed: { id: 'audit.word.closed', defaultMessage: 'closed' },
-  pending: { id: 'audit.word.pending', defaultMessage: 'pending' },
-  confirmed: { id: 'audit.word.confirmed', defaultMessage: 'confirmed' },
-  declined: { id: 'audit.word.declined', defaultMessage: 'declined' },
-  accepted: { id: 'audit.word.accepted', defaultMessage: 'accepted' },
-  expired: { id: 'audit.word.expired', defaultMessage: 'expired' },
-  completed: { id: 'audit.word.completed', defaultMessage: 'completed' },
-  no_show: { id: 'audit.word.no_show', defaultMessage: 'no-show' },
-  sent: { id: 'audit.word.sent', defaultMessage: 'sent' },
+  open: { id: 'audit.value.open', defaultMessage: 'any time' },
+  unavailable: { id: 'audit.value.unavailable', defaultMessage: 'not available' },
+  preferred: { id: 'audit.value.preferred', defaultMessage: 'preferred' },
+  active: { id: 'audit.value.active', defaultMessage: 'active' },
+  invited: { id: 'audit.value.invited', defaultMessage: 'invited' },
+  on_leave: { id: 'audit.value.on_leave', defaultMessage: 'on leave' },
+  terminated: { id: 'audit.value.terminated', defaultMessage: 'no longer here' },
+  draft: { id: 'audit.value.draft', defaultMessage: 'draft' },
+  published: { id: 'audit.value.published', defaultMessage: 'published' },
+  changed: { id: 'audit.value.changed', defaultMessage: 'changed' },
+  meal: { id: 'audit.value.meal', defaultMessage: 'meal' },
+  rest: { id: 'audit.value.rest', defaultMessage: 'rest' },
+  vacation: { id: 'audit.value.vacation', defaultMessage: 'vacation' },
+  sick: { id: 'audit.value.sick', defaultMessage: 'sick' },
+  hired: { id: 'audit.value.hired', defaultMessage: 'hired' },
+  rejected: { id: 'audit.value.rejected', defaultMessage: 'rejected' },
+  withdrawn: { id: 'audit.value.withdrawn', defaultMessage: 'withdrawn' },
+  cancelled: { id: 'audit.value.cancelled', defaultMessage: 'canceled' },
+  paused: { id: 'audit.value.paused', defaultMessage: 'paused' },
+  filled: { id: 'audit.value.filled', defaultMessage: 'filled' },
+  closed: { id: 'audit.value.closed', defaultMessage: 'closed' },
+  pending: { id: 'audit.value.pending', defaultMessage: 'pending' },
+  confirmed: { id: 'audit.value.confirmed', defaultMessage: 'confirmed' },
+  declined: { id: 'audit.value.declined', defaultMessage: 'declined' },
+  accepted: { id: 'audit.value.accepted', defaultMessage: 'accepted' },
+  expired: { id: 'audit.value.expired', defaultMessage: 'expired' },
+  completed: { id: 'audit.value.completed', defaultMessage: 'completed' },
+  no_show: { id: 'audit.value.no_show', defaultMessage: 'no-show' },
+  sent: { id: 'audit.value.sent', defaultMessage: 'sent' },
 });
 
 /** The same word means something else as a state than as a time of the week. */
@@ -86,15 +86,15 @@ export function useValueText(): (field: string, value: unknown) => string {
       }
       return intl.formatNumber(value);
     }
-    const word = String(value);
-    if (DATE.test(word)) return dates.full(word);
-    if (INSTANT.test(word)) return moment.short(word);
-    if (name === 'stage' && isStage(word)) return stages.stage(word);
-    if (name === 'rejectReason' && isReason(word)) return reasonName(word);
-    const state = name === 'status' || name === 'state' ? STATES[word] : undefined;
-    const known = state ?? LABELS[word] ?? (name === 'role' ? roleName(word) : undefined);
+    const code = String(value);
+    if (DATE.test(code)) return dates.full(code);
+    if (INSTANT.test(code)) return moment.short(code);
+    if (name === 'stage' && isStage(code)) return stages.stage(code);
+    if (name === 'rejectReason' && isReason(code)) return reasonName(code);
+    const state = name === 'status' || name === 'state' ? STATES[code] : undefined;
+    const known = state ?? LABELS[code] ?? (name === 'role' ? roleName(code) : undefined);
     if (known) return intl.formatMessage(known);
-    const position = organization.position(word);
-    return (position && text(position.name)) ?? organization.location(word)?.name ?? word;
+    const position = organization.position(code);
+    return (position && text(position.name)) ?? organization.location(code)?.name ?? code;
   };
 }

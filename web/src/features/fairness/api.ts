@@ -38,9 +38,9 @@ export const STEPS = [
 export type SampleItemTables = Wire<'WorkSampleItemTables'>;
 export type EeoReport = Wire<'EeoReport'>;
 
-type Asked = NonNullable<QueryOf<'get', '/api/fairness/year'>>;
+type ReportParams = NonNullable<QueryOf<'get', '/api/fairness/year'>>;
 
-export type Filter = { [Name in keyof Asked]: NonNullable<Asked[Name]> };
+export type Filter = { [Name in keyof ReportParams]: NonNullable<ReportParams[Name]> };
 
 export const yearQuery = (filter: Filter) => read('/api/fairness/year', {}, filter);
 

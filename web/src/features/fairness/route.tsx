@@ -49,8 +49,8 @@ export function Component() {
   const partition = useQuery(yearQuery(daysOf(year)));
   const chosen = get('locationId');
   const chosenState = get('state');
-  const wanted = chosen ? 'locations' : chosenState ? 'states' : get('read') === year ? 'whole' : null;
-  const division = partition.data?.division ?? wanted;
+  const requested = chosen ? 'locations' : chosenState ? 'states' : get('read') === year ? 'whole' : null;
+  const division = partition.data?.division ?? requested;
   const first = locations[0];
   const location = division === 'locations' ? chosen || first?.id || '' : '';
   const states = partition.data?.states ?? [];
@@ -114,7 +114,7 @@ export function Component() {
               <FormattedMessage
                 id="fairness.lead"
                 defaultMessage="Counts under five are suppressed (•). <u>How to read this</u>"
-                values={{ u: (words) => <u key="u">{words}</u> }}
+                values={{ u: (chunks) => <u key="u">{chunks}</u> }}
               />
             </span>
           </summary>
@@ -283,7 +283,7 @@ function StepButton({ step, tables: { count }, chosen, onChoose }: StepProps) {
         <Badge tone={count.flags > 0 ? 'danger' : 'warn'}>
           {count.flags + count.watches}
           <span className="sr-only">
-            <FormattedMessage id="fairness.to_look_at" defaultMessage="to review" />
+            <FormattedMessage id="fairness.to_review" defaultMessage="to review" />
           </span>
         </Badge>
       )}

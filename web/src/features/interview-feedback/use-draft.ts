@@ -8,7 +8,7 @@ const AFTER_MS = 5000;
 
 export function useDraft(interviewId: string, mine: Feedback | null) {
   const [answers, setAnswers] = useState<Answers>(mine?.answers ?? EMPTY);
-  const [kept, setKept] = useState<'idle' | 'kept' | 'failed'>('idle');
+  const [saveState, setSaveState] = useState<'idle' | 'kept' | 'failed'>('idle');
   const version = useRef(mine?.version);
   const dirty = useRef(false);
   const keeping = useRef<Promise<void>>(Promise.resolve());
@@ -16,17 +16,17 @@ export function useDraft(interviewId: string, mine: Feedback | null) {
 
   /** The newest answers, for the moment when the screen is left. */
   const latest = useRef(answers);
-  const keep = useCallback(() => {
+  const save = useCallback(() => {
     if (!dirty.current) return;
     dirty.current = false;
     keeping.current = keeping.current.then(async () => {
       try {
         const saved = await saveDraft(interviewId, sent(version.current, latest.current));
         version.current = saved.version;
-        setKept('kept');
+        setSaveState('kept');
       } catch {
         dirty.current = true;
-        setKept('failed');
+        setSaveState('failed');
       }
     });
   }, [interviewId]);
@@ -34,26 +34,26 @@ export function useDraft(interviewId: string, mine: Feedback | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
   useEffect(() => {
     if (submitted) return;
-    const timer = setTimeout(keep, AFTER_MS);
+    const timer = setTimeout(save, AFTER_MS);
     return () => clearTimeout(timer);
-  }, [answers, kept === 'failed', submitted, keep]);
+  }, [answers, saveState === 'failed', submitted, save]);
 
   useEffect(() => {
     if (submitted) return;
-    const hide = () => document.visibilityState === 'hidden' && keep();
+    const hide = () => document.visibilityState === 'hidden' && save();
     document.addEventListener('visibilitychange', hide);
     return () => {
       document.removeEventListener('visibilitychange', hide);
-      keep();
+      save();
     };
-  }, [submitted, keep]);
+  }, [submitted, save]);
 
   return {
     answers,
-    kept,
+    saveState,
     set(changes: Partial<Answers>) {
       dirty.current = true;
-      setKept('idle');
+      setSaveState('idle');
       latest.current = { ...latest.current, ...changes };
       setAnswers(latest.current);
     },

@@ -23,10 +23,10 @@ export type ActionName = 'confirm' | 'complete' | 'no-show' | 'feedback';
 /** The one thing to do next with an interview, if there is one. */
 export function nextAction(interview: Interview, now: Date): ActionName | null {
   const { state, startsAt, mayChange, feedbackDue } = interview;
-  const begun = now >= new Date(startsAt);
-  const stands = state === 'booked' || state === 'confirmed';
+  const started = now >= new Date(startsAt);
+  const scheduled = state === 'booked' || state === 'confirmed';
   // Whether they came is known before what to think of them.
-  if (mayChange && stands && begun) return 'complete';
+  if (mayChange && scheduled && started) return 'complete';
   if (feedbackDue) return 'feedback';
   return mayChange && state === 'booked' ? 'confirm' : null;
 }

@@ -159,10 +159,10 @@ test.each([
     'Applicants are scored with the brand’s rubric, version 3.',
   ],
   [[{ jobId: 'j-1', inEffect: 1, draft: false }], 'Applicants are scored with this job’s rubric, version 1.'],
-])('whoever configures scoring sees which rubric scores a job, and gets there', async (own, said) => {
+])('whoever configures scoring sees which rubric scores a job, and gets there', async (own, text) => {
   serve({ ...jobReplies, ...rights('scoring:configure'), ...rubrics(own) });
   await renderApp(null, { at: '/jobs/j-1/edit?step=review', routes });
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   const link = screen.getByRole('link', { name: 'Scoring for this job' });
   expect(link).toHaveAttribute('href', '/settings/scoring?jobId=j-1');
 });

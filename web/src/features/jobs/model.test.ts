@@ -43,9 +43,9 @@ test('a benefit comes and goes in both languages, and others stay', () => {
 test('another kind of answer drops what makes no sense any more', () => {
   const own = { ...newQuestion([]), knockout: ['no'] };
   expect(own.choices?.map(({ value }) => value)).toEqual(['yes', 'no']);
-  const words = withKind(own, 'text');
-  expect([words.choices, words.knockout, words.maxPoints]).toEqual([[], [], 4]);
-  expect(withKind(words, 'single').choices).toHaveLength(2);
+  const asText = withKind(own, 'text');
+  expect([asText.choices, asText.knockout, asText.maxPoints]).toEqual([[], [], 4]);
+  expect(withKind(asText, 'single').choices).toHaveLength(2);
   expect(newQuestion([own]).id).not.toBe(own.id);
 });
 
@@ -70,25 +70,25 @@ test('open jobs come first, drafts before what is over', () => {
 });
 
 test('another role brings its own, and what somebody wrote themselves stays', () => {
-  const library = (word: string) => ({
-    title: { en: word, es: word },
-    items: [{ question: { ...newQuestion([]), id: `${word}-1` }, suggestedKnockout: [] }],
+  const library = (value: string) => ({
+    title: { en: value, es: value },
+    items: [{ question: { ...newQuestion([]), id: `${value}-1` }, suggestedKnockout: [] }],
     defaults: 1,
-    requirements: [{ key: word, label: { en: word, es: word } }],
+    requirements: [{ key: value, label: { en: value, es: value } }],
   });
   const [cook, host] = [library('Cook'), library('Host')];
-  const usual = {
+  const defaultsOf = {
     ...draft,
     title: cook.title,
     requirements: cook.requirements,
     questions: cook.items.map(({ question }) => question),
   };
-  expect(withRole(usual, 'host', cook, host)).toEqual({
+  expect(withRole(defaultsOf, 'host', cook, host)).toEqual({
     roleCode: 'host',
     title: host.title,
     requirements: host.requirements,
     questions: host.items.map(({ question }) => question),
   });
-  const own = { ...usual, title: { en: 'Grill master', es: 'Parrilla' }, questions: draft.questions };
+  const own = { ...defaultsOf, title: { en: 'Grill master', es: 'Parrilla' }, questions: draft.questions };
   expect(withRole(own, 'host', cook, host)).toEqual({ roleCode: 'host', requirements: host.requirements });
 });

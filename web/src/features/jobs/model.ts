@@ -20,7 +20,7 @@ export const LANGUAGE_OPTIONS: readonly { value: Language; label: string }[] = [
   { value: 'es', label: 'Español' },
 ];
 
-export const stepOf = (word: string | null): Step | null => STEPS.find((step) => step === word) ?? null;
+export const stepOf = (value: string | null): Step | null => STEPS.find((step) => step === value) ?? null;
 
 export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'review';
 export const stepBefore = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null;
@@ -69,13 +69,13 @@ export function toggleLine(text: Text, line: Text): Text {
 /** What another role brings in place of the one before: what somebody wrote themselves stays. */
 export function withRole(job: Job, roleCode: RoleCode, before: RoleLibrary, now: RoleLibrary): JobChange {
   const ids = (questions: readonly Question[]) => questions.map(({ id }) => id).join();
-  const usual = ({ items, defaults }: RoleLibrary) =>
+  const defaultsOf = ({ items, defaults }: RoleLibrary) =>
     items.slice(0, defaults).map(({ question }) => question);
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return {
     roleCode,
     ...((same(job.title, before.title) || job.title.en === '') && { title: now.title }),
-    ...(ids(job.questions) === ids(usual(before)) && { questions: usual(now) }),
+    ...(ids(job.questions) === ids(defaultsOf(before)) && { questions: defaultsOf(now) }),
     ...(same(job.requirements, before.requirements) && { requirements: now.requirements }),
   };
 }
@@ -86,9 +86,9 @@ const YES_NO = [
 ];
 
 /** A question of one's own; ids are stable within the job. */
-export function newQuestion(taken: readonly Question[]): Question {
-  let number = taken.length + 1;
-  while (taken.some((question) => question.id === `own-${number}`)) number += 1;
+export function newQuestion(existing: readonly Question[]): Question {
+  let number = existing.length + 1;
+  while (existing.some((question) => question.id === `own-${number}`)) number += 1;
   return withKind(
     {
       id: `own-${number}`,
@@ -108,8 +108,8 @@ export const isClosed = (kind: QuestionKind) => kind === 'yes_no' || kind === 's
 /** The same question, answered in another way; answers and knockouts that make no sense any more go. */
 export function withKind(question: Question, kind: QuestionKind): Question {
   const blank = (number: number) => ({ value: `a${number}`, label: { en: '', es: '' }, points: 0 });
-  const kept = question.kind === 'yes_no' ? [] : (question.choices ?? []);
-  const choices = kind === 'yes_no' ? YES_NO : kept.length > 0 ? kept : [blank(1), blank(2)];
+  const carriedOver = question.kind === 'yes_no' ? [] : (question.choices ?? []);
+  const choices = kind === 'yes_no' ? YES_NO : carriedOver.length > 0 ? carriedOver : [blank(1), blank(2)];
   return {
     ...question,
     kind,

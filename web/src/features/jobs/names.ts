@@ -66,18 +66,18 @@ export const STEP_NAMES: Record<Step, MessageDescriptor> = defineMessages({
 
 /** The question that a step asks. */
 export const STEP_QUESTIONS: Record<Step, MessageDescriptor> = defineMessages({
-  role: { id: 'jobs.ask.role', defaultMessage: 'Who are you looking for?' },
-  location: { id: 'jobs.ask.location', defaultMessage: 'Where?' },
-  shifts: { id: 'jobs.ask.shifts', defaultMessage: 'When do you need people?' },
-  experience: { id: 'jobs.ask.experience', defaultMessage: 'How much experience?' },
-  pay: { id: 'jobs.ask.pay', defaultMessage: 'What does it pay?' },
-  description: { id: 'jobs.ask.description', defaultMessage: 'Job description' },
-  questions: { id: 'jobs.ask.questions', defaultMessage: 'What do you want to ask?' },
-  eeo: { id: 'jobs.ask.eeo', defaultMessage: 'Offer the equal-opportunity questions?' },
-  interviews: { id: 'jobs.ask.interviews', defaultMessage: 'When can you interview?' },
-  business: { id: 'jobs.ask.business', defaultMessage: 'Who is the employer?' },
-  boards: { id: 'jobs.ask.boards', defaultMessage: 'Where should we post it?' },
-  review: { id: 'jobs.ask.review', defaultMessage: 'Ready to publish?' },
+  role: { id: 'jobs.question.role', defaultMessage: 'Who are you looking for?' },
+  location: { id: 'jobs.question.location', defaultMessage: 'Where?' },
+  shifts: { id: 'jobs.question.shifts', defaultMessage: 'When do you need people?' },
+  experience: { id: 'jobs.question.experience', defaultMessage: 'How much experience?' },
+  pay: { id: 'jobs.question.pay', defaultMessage: 'What does it pay?' },
+  description: { id: 'jobs.question.description', defaultMessage: 'Job description' },
+  questions: { id: 'jobs.question.questions', defaultMessage: 'What do you want to ask?' },
+  eeo: { id: 'jobs.question.eeo', defaultMessage: 'Offer the equal-opportunity questions?' },
+  interviews: { id: 'jobs.question.interviews', defaultMessage: 'When can you interview?' },
+  business: { id: 'jobs.question.business', defaultMessage: 'Who is the employer?' },
+  boards: { id: 'jobs.question.boards', defaultMessage: 'Where should we post it?' },
+  review: { id: 'jobs.question.review', defaultMessage: 'Ready to publish?' },
 });
 
 export const STEP_HINTS: Partial<Record<Step, MessageDescriptor>> = defineMessages({

@@ -84,16 +84,16 @@ export function useAutosave(initial: Job): Autosave {
         setSavedAt(Date.now());
         adopt(next);
       } catch (error) {
-        const told = error instanceof ApiError ? error.problem : undefined;
-        const current = told?.current as Job | undefined;
-        if (told?.code === 'version_conflict' && current?.version) {
+        const refusal = error instanceof ApiError ? error.problem : undefined;
+        const current = refusal?.current as Job | undefined;
+        if (refusal?.code === 'version_conflict' && current?.version) {
           // Another device or person wrote other parts: theirs stay, ours go on top.
-          setAlsoBy(told.changedBy?.name ?? '');
+          setAlsoBy(refusal.changedBy?.name ?? '');
           adopt(current);
           continue;
         }
         setState(errorCode(error) === 'offline' ? 'offline' : 'refused');
-        setProblem(told ?? null);
+        setProblem(refusal ?? null);
         return null;
       }
     }

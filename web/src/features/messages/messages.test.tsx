@@ -168,7 +168,7 @@ test('quien no puede cambiar los textos los lee en los dos idiomas', async () =>
 });
 
 test('the list says who wrote: Lineup, the reader, or a colleague by first name', async () => {
-  const said = (changes: Partial<Excerpt>): Excerpt => ({
+  const excerpt = (changes: Partial<Excerpt>): Excerpt => ({
     direction: 'out',
     channel: 'sms',
     text: 'Gracias, Lupe.',
@@ -185,11 +185,11 @@ test('the list says who wrote: Lineup, the reader, or a colleague by first name'
       ...row,
       id: 'c-1',
       name: 'Lupe Díaz',
-      lastMessage: said({ automated: true, sentBy: 'u1', sentByName: 'Carmen' }),
+      lastMessage: excerpt({ automated: true, sentBy: 'u1', sentByName: 'Carmen' }),
     },
-    { ...row, id: 'c-2', name: 'Rosa Solano', lastMessage: said({ sentBy: 'u1', sentByName: 'Carmen' }) },
-    { ...row, id: 'c-3', name: 'Ana Ríos', lastMessage: said({ sentBy: 'u2', sentByName: 'Alma' }) },
-    { ...row, id: 'c-4', name: 'Leo Paz', lastMessage: said({ direction: 'in', status: 'received' }) },
+    { ...row, id: 'c-2', name: 'Rosa Solano', lastMessage: excerpt({ sentBy: 'u1', sentByName: 'Carmen' }) },
+    { ...row, id: 'c-3', name: 'Ana Ríos', lastMessage: excerpt({ sentBy: 'u2', sentByName: 'Alma' }) },
+    { ...row, id: 'c-4', name: 'Leo Paz', lastMessage: excerpt({ direction: 'in', status: 'received' }) },
     { ...row, id: 'c-5', name: 'Eva Sol', sortedAt: null },
   ];
   serve({

@@ -5,11 +5,11 @@ type Row = { id: string };
 type Pinned<R> = { row: R; at: number };
 
 /** The rows with the held one where it stood, as new as it is known. */
-export function withPinned<R extends Row>(rows: readonly R[], held: Pinned<R> | null): R[] {
-  if (!held) return [...rows];
-  const others = rows.filter(({ id }) => id !== held.row.id);
-  const row = rows.find(({ id }) => id === held.row.id) ?? held.row;
-  return [...others.slice(0, held.at), row, ...others.slice(held.at)];
+export function withPinned<R extends Row>(rows: readonly R[], pinned: Pinned<R> | null): R[] {
+  if (!pinned) return [...rows];
+  const others = rows.filter(({ id }) => id !== pinned.row.id);
+  const row = rows.find(({ id }) => id === pinned.row.id) ?? pinned.row;
+  return [...others.slice(0, pinned.at), row, ...others.slice(pinned.at)];
 }
 
 /** `narrowing`: another search or filter begins anew. */
@@ -18,12 +18,12 @@ export function usePinnedRow<R extends Row>(
   openId: string | null,
   narrowing: string,
 ): R[] {
-  const [held, hold] = useState<(Pinned<R> & { narrowing: string }) | null>(null);
-  if (held && (held.row.id !== openId || held.narrowing !== narrowing)) hold(null);
-  else if (!held && openId) {
+  const [pinned, setPinned] = useState<(Pinned<R> & { narrowing: string }) | null>(null);
+  if (pinned && (pinned.row.id !== openId || pinned.narrowing !== narrowing)) setPinned(null);
+  else if (!pinned && openId) {
     const at = rows.findIndex(({ id }) => id === openId);
     const row = rows[at];
-    if (row) hold({ row, at, narrowing });
+    if (row) setPinned({ row, at, narrowing });
   }
-  return withPinned(rows, held?.row.id === openId ? held : null);
+  return withPinned(rows, pinned?.row.id === openId ? pinned : null);
 }

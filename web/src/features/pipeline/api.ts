@@ -14,12 +14,12 @@ import type { Board, BoardList, Column, MoveBody } from './types';
 const APPLICATIONS = '/api/applications';
 const WHOLE = '/api/applications/board';
 
-type Asked = QueryOf<'get', typeof WHOLE>;
-const SORTS = ['oldest', 'score', 'newest'] as const satisfies readonly Asked['sort'][];
+type BoardParams = QueryOf<'get', typeof WHOLE>;
+const SORTS = ['oldest', 'score', 'newest'] as const satisfies readonly BoardParams['sort'][];
 
 /** The filters as the server takes them: a word of the address that means nothing narrows nothing. */
-const asked = ({ language, band, needsReply, sort, ...words }: Filters): Asked => ({
-  ...words,
+const paramsOf = ({ language, band, needsReply, sort, ...filters }: Filters): BoardParams => ({
+  ...filters,
   language: asLanguage(language),
   band: BANDS.find((one) => one === band) ?? null,
   needsReply: needsReply ? needsReply === 'true' : null,
@@ -36,7 +36,7 @@ async function get<Path extends typeof APPLICATIONS | typeof WHOLE>(
   return (await response.json()) as ReplyOf<'get', Path>;
 }
 
-export const boardKey = (filters: Filters) => readKey(WHOLE, {}, asked(filters));
+export const boardKey = (filters: Filters) => readKey(WHOLE, {}, paramsOf(filters));
 
 /** The board. A column of which more was shown comes back as long as it was. */
 export function boardQuery(filters: Filters, client: QueryClient) {
@@ -45,7 +45,7 @@ export function boardQuery(filters: Filters, client: QueryClient) {
     queryKey: key,
     queryFn: async ({ signal }) => {
       const shown = client.getQueryData<Board>(key);
-      const board = await get(WHOLE, asked(filters), signal);
+      const board = await get(WHOLE, paramsOf(filters), signal);
       const columns = await Promise.all(
         board.columns.map((column) => {
           const before = shown?.columns.find(({ stage }) => stage === column.stage)?.items.length ?? 0;
@@ -68,14 +68,14 @@ async function grown(column: Column, to: number, filters: Filters, signal?: Abor
 }
 
 export const morePage = (stage: Stage, cursor: string, filters: Filters, signal?: AbortSignal) =>
-  get(APPLICATIONS, { ...asked(filters), stage, cursor }, signal);
+  get(APPLICATIONS, { ...paramsOf(filters), stage, cursor }, signal);
 
 /** One stage with what people answered, for going through them one by one. */
 export const triageQuery = (stage: Stage, filters: Filters) =>
-  read(APPLICATIONS, {}, { ...asked(filters), stage, answers: true });
+  read(APPLICATIONS, {}, { ...paramsOf(filters), stage, answers: true });
 
 export const listPages = (list: BoardList, filters: Filters) =>
-  readPages(APPLICATIONS, {}, { ...asked(filters), tray: list });
+  readPages(APPLICATIONS, {}, { ...paramsOf(filters), tray: list });
 
 export const moveCard = (id: string, body: MoveBody) =>
   write('POST', '/api/applications/{id}/move', { params: { id }, body });

@@ -12,8 +12,8 @@ import type { Card } from './types';
 export type MessageBody = Required<Pick<Wire<'ManyMessages'>, 'templateKey' | 'values'>>;
 
 /** What no application knows by itself, so that the person who sends has to say it. */
-const SAID = ['date', 'time', 'shift', 'startDate', 'link'] as const;
-export type Asked = (typeof SAID)[number];
+const VALUE_KEYS = ['date', 'time', 'shift', 'startDate', 'link'] as const;
+export type ValueKey = (typeof VALUE_KEYS)[number];
 
 /** Wordings that belong to a step of its own (a booking, a link, an offer, the talent pool): those leave with it. */
 const PERSONAL = [
@@ -33,15 +33,15 @@ const PERSONAL = [
 export const bulkBody = ({ active, key }: Template): boolean => active && !PERSONAL.includes(key);
 
 /** What a wording asks for in either language. */
-export function outcomeValuesOf({ body, subject }: Template): Asked[] {
-  const words = [body.en, body.es, subject.en, subject.es].join(' ');
-  return SAID.filter((name) => words.includes(`{${name}}`));
+export function outcomeValuesOf({ body, subject }: Template): ValueKey[] {
+  const texts = [body.en, body.es, subject.en, subject.es].join(' ');
+  return VALUE_KEYS.filter((name) => texts.includes(`{${name}}`));
 }
 
 /** Those which are a day on the calendar, and read as each language writes days. */
 export const isDay = (name: string): boolean => name === 'date' || name === 'startDate';
 
-function spoken(values: MessageBody['values'], language: Language): MessageBody['values'] {
+function toText(values: MessageBody['values'], language: Language): MessageBody['values'] {
   const day = new Intl.DateTimeFormat(language, {
     weekday: 'short',
     month: 'short',
@@ -66,7 +66,7 @@ async function send(
   const all = await Promise.all(
     languages.map((language) => {
       const applicationIds = cards.filter((card) => card.language === language).map(({ id }) => id);
-      const values = spoken(body.values, language);
+      const values = toText(body.values, language);
       return write('POST', '/api/messages/bulk', {
         body: { ...body, applicationIds, values, preview },
       });

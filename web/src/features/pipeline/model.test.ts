@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { nextStage, skipped, step, targets } from '@/hiring/steps';
 import { STAGES } from '@/hiring/types';
-import { walk } from './components/desktop/lane-keys';
-import { footer, keepOnTop, waiting, withOnTop, without } from './model';
+import { nextCard } from './components/desktop/lane-keys';
+import { footer, waiting, withOnTop, without, withPinnedCards } from './model';
 import { board, card, hoursAgo } from './testing';
 
 /** The specification's table: a row for each stage; `c` is asked of the server. */
@@ -47,9 +47,9 @@ test('a moved card leaves one column and stands on top of the other, with both c
 test('a card stays on top of its column when the board is read again, until it goes elsewhere', () => {
   const maria = card('Maria', { stage: 'screening' });
   const read = board([card('Luis', { stage: 'screening' }), { ...maria, version: 9 }]);
-  const kept = keepOnTop(read, [maria]);
-  expect(kept.columns[1]?.items.map(({ version }) => version)).toEqual([9, 7]);
-  expect(keepOnTop(without(read, new Set(['maria'])), [maria]).columns[1]?.count).toBe(1);
+  const merged = withPinnedCards(read, [maria]);
+  expect(merged.columns[1]?.items.map(({ version }) => version)).toEqual([9, 7]);
+  expect(withPinnedCards(without(read, new Set(['maria'])), [maria]).columns[1]?.count).toBe(1);
 });
 
 test('amber is for those who wait over a day for a first word', () => {
@@ -78,10 +78,10 @@ test('the last line says the most urgent thing', () => {
 
 test('keys walk within a lane and to the lane beside, and leave other keys alone', () => {
   const it = board([card('A'), card('B'), card('C', { stage: 'interview' })]);
-  expect(walk(it, 'a', 'ArrowDown')).toBe('b');
-  expect(walk(it, 'b', 'j')).toBe('b');
-  expect(walk(it, 'b', 'ArrowRight')).toBe('c');
-  expect(walk(it, 'c', 'ArrowLeft')).toBe('a');
-  expect(walk(it, 'a', 'Enter')).toBeUndefined();
-  expect(walk(it, null, 'x')).toBeUndefined();
+  expect(nextCard(it, 'a', 'ArrowDown')).toBe('b');
+  expect(nextCard(it, 'b', 'j')).toBe('b');
+  expect(nextCard(it, 'b', 'ArrowRight')).toBe('c');
+  expect(nextCard(it, 'c', 'ArrowLeft')).toBe('a');
+  expect(nextCard(it, 'a', 'Enter')).toBeUndefined();
+  expect(nextCard(it, null, 'x')).toBeUndefined();
 });

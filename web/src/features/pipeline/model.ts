@@ -22,8 +22,8 @@ export const hasPoints = (board: Board): boolean =>
 export function without(board: Board, ids: ReadonlySet<string>): Board {
   const columns = board.columns.map((column) => {
     const items = column.items.filter((card) => !ids.has(card.id));
-    const gone = column.items.length - items.length;
-    return gone === 0 ? column : { ...column, items, count: column.count - gone };
+    const missing = column.items.length - items.length;
+    return missing === 0 ? column : { ...column, items, count: column.count - missing };
   });
   return { ...board, columns };
 }
@@ -40,7 +40,7 @@ export function withOnTop(board: Board, card: Card): Board {
 }
 
 /** Cards that this person has just moved stay on top of their column while they stand in it. */
-export function keepOnTop(board: Board, recent: readonly Card[]): Board {
+export function withPinnedCards(board: Board, recent: readonly Card[]): Board {
   if (recent.length === 0) return board;
   const columns = board.columns.map((column) => {
     const top = recent

@@ -177,10 +177,10 @@ test('una oferta firmada no se retira: quien la firmó se queda hasta su contrat
 });
 
 test('rejecting needs a reason, waits a day, and can be taken back', async () => {
-  let gone = false;
+  let removed = false;
   const { calls } = await open([maria], {
     'POST /api/applications/maria/reject': () => {
-      gone = true;
+      removed = true;
       return {
         body: { application: { ...maria, status: 'rejected', version: 8 } } satisfies Wire<'Changed'>,
       };
@@ -188,7 +188,7 @@ test('rejecting needs a reason, waits a day, and can be taken back', async () =>
     'POST /api/applications/maria/unreject': {
       body: { application: { ...maria, version: 9 } } satisfies Wire<'Changed'>,
     },
-    [BOARD]: () => ({ body: board(gone ? [] : [maria]) }),
+    [BOARD]: () => ({ body: board(removed ? [] : [maria]) }),
   });
   await screen.findByRole('button', { name: 'Actions for Maria Delgado' });
   screen.getByRole('link', { name: 'Maria Delgado' }).focus();
@@ -244,23 +244,23 @@ test('a card is carried by keyboard at once, and what came of it is said', async
     'POST /api/applications/maria/move': { body: moved(maria, { stage: 'in_person' }) },
   });
   await lane('Screening');
-  const said = container.querySelector('[aria-live=assertive]');
+  const announcer = container.querySelector('[aria-live=assertive]');
   screen.getByRole('link', { name: 'Maria Delgado' }).focus();
   await userEvent.keyboard(' ');
-  expect(said).toHaveTextContent('Picked up Maria Delgado.');
+  expect(announcer).toHaveTextContent('Picked up Maria Delgado.');
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  expect(said).toHaveTextContent('Maria Delgado over In-Person, 0 there');
+  expect(announcer).toHaveTextContent('Maria Delgado over In-Person, 0 there');
   expect(within(await lane('In-Person')).getByText('Drop to move')).toBeInTheDocument();
   // With a card in the hand no key is a shortcut, and none walks on.
   await userEvent.keyboard('r1{ArrowDown}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
-  expect(said).toHaveTextContent('Maria Delgado returned');
+  expect(announcer).toHaveTextContent('Maria Delgado returned');
   expect(screen.queryByText('Drop to move')).not.toBeInTheDocument();
   expect(sent(calls)).toEqual([]);
 
   await userEvent.keyboard(' {ArrowRight}{Tab}');
-  expect(said).toHaveTextContent('Maria Delgado returned');
+  expect(announcer).toHaveTextContent('Maria Delgado returned');
 
   screen.getByRole('link', { name: 'Maria Delgado' }).focus();
   await userEvent.keyboard(' {ArrowRight}{ArrowRight}{Enter}');

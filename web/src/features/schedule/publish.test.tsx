@@ -51,8 +51,8 @@ test('publishing asks for a reason where a rule wants one, and sends it with wha
   ).toBeInTheDocument();
   expect(screen.getByText('$15.00 in premiums')).toBeInTheDocument();
   // Whose shift it is stands on the card: the words of a rule do not say it.
-  const said = screen.getByRole('heading', { name: '2 h of overtime for Ana' }).closest('article');
-  expect(said).toHaveTextContent('Ana Ortiz · Tue, Nov 17');
+  const card = screen.getByRole('heading', { name: '2 h of overtime for Ana' }).closest('article');
+  expect(card).toHaveTextContent('Ana Ortiz · Tue, Nov 17');
   const known = screen.getByRole('heading', { name: 'Short meal' }).closest('article');
   expect(known).toHaveTextContent('Luis Herrera · Wed, Nov 18');
   expect(known).toHaveTextContent('And 1 more like this');
@@ -94,12 +94,12 @@ test('who wanted a change is answered before publishing, where a law asks for it
   await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
   expect(await screen.findByText('Reason for change (required by law)')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Publish 1 change' })).toBeDisabled();
-  const who = screen.getByRole('combobox', { name: 'Reason for change' });
-  await user.selectOptions(who, 'Natural disaster');
-  const keep = screen.getByRole('button', { name: 'Save answer' });
-  expect(keep).toBeDisabled();
+  const combobox = screen.getByRole('combobox', { name: 'Reason for change' });
+  await user.selectOptions(combobox, 'Natural disaster');
+  const save = screen.getByRole('button', { name: 'Save answer' });
+  expect(save).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'Flood');
-  await user.click(keep);
+  await user.click(save);
   await waitFor(() =>
     expect(sent(calls, 'PATCH')[0]?.body).toEqual({
       version: 1,

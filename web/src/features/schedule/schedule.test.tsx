@@ -185,8 +185,8 @@ test('what was never entered is one line, apart from what is wrong', async () =>
   expect(screen.queryByText(/NYC-FF-REGULAR/)).not.toBeInTheDocument();
   await user.click(screen.getByText('Not checked'));
   expect(screen.getByText('To check this, add the estimate of hours.')).toBeInTheDocument();
-  const way = screen.getAllByRole('link', { name: 'Luis Herrera' }).at(-1);
-  expect(way).toHaveAttribute('href', '/team?person=luis&tab=papers');
+  const link = screen.getAllByRole('link', { name: 'Luis Herrera' }).at(-1);
+  expect(link).toHaveAttribute('href', '/team?person=luis&tab=papers');
 });
 
 test('the foot of the week counts by what publication asks for, and says what the cost holds', async () => {

@@ -62,13 +62,13 @@ test.each([390, 1440])('what the law says stands above what can be typed (%i px)
     arithmetic: { en: '', es: '' },
   });
   await open({ [WEEK]: { body: week({ findings: [second, overtime] }) } });
-  const said = await screen.findByRole('region', { name: 'Compliance' });
-  expect(within(said).getByRole('heading', { name: '2 h of overtime for Ana' })).toBeInTheDocument();
-  expect(within(said).getByText('42 − 40 = 2 h')).toBeInTheDocument();
-  expect(within(said).getByRole('link', { name: /Labor Code/ })).toBeInTheDocument();
-  expect(within(said).getByText('Extra cost', { exact: false })).toHaveTextContent('Extra cost $20.50');
+  const region = await screen.findByRole('region', { name: 'Compliance' });
+  expect(within(region).getByRole('heading', { name: '2 h of overtime for Ana' })).toBeInTheDocument();
+  expect(within(region).getByText('42 − 40 = 2 h')).toBeInTheDocument();
+  expect(within(region).getByRole('link', { name: /Labor Code/ })).toBeInTheDocument();
+  expect(within(region).getByText('Extra cost', { exact: false })).toHaveTextContent('Extra cost $20.50');
   const start = screen.getByRole('textbox', { name: 'Start' });
-  expect(said.compareDocumentPosition(start) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(region.compareDocumentPosition(start) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('a fix of what is typed is typed in, not written', async () => {
@@ -203,8 +203,8 @@ test('so are another shift and another week, and what is as saved goes without a
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'x');
   expect(note).not.toBeInTheDocument();
-  for (const way of [/^Ana Ortiz, Tuesday/, 'Next week']) {
-    await user.click(screen.getByRole('button', { name: way }));
+  for (const link of [/^Ana Ortiz, Tuesday/, 'Next week']) {
+    await user.click(screen.getByRole('button', { name: link }));
     const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('x');

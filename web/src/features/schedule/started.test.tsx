@@ -9,7 +9,7 @@ const lacksReason = problem(422, {
   code: 'reason_required',
   fields: [{ field: 'reason', code: 'required', message: '' }],
 });
-const begun = week({ shifts: [shift({ started: true, publishState: 'published', published: half() })] });
+const started = week({ shifts: [shift({ started: true, publishState: 'published', published: half() })] });
 
 test.each([
   [
@@ -40,7 +40,7 @@ test.each([
     let tries = 0;
     const calls = await open(
       {
-        [WEEK]: { body: begun },
+        [WEEK]: { body: started },
         'PATCH /api/shifts/s1': () => {
           tries += 1;
           return tries === 1 ? lacksReason : { body: edited(shift({ date: '2026-11-18', version: 2 })) };
@@ -71,11 +71,11 @@ test.each([
 test('a begun shift is deleted only with a reason', async () => {
   screenWidth(1440);
   const user = userEvent.setup();
-  const gone = shift({ publishState: 'removing', version: 2 });
+  const removed = shift({ publishState: 'removing', version: 2 });
   const calls = await open({
-    [WEEK]: { body: begun },
+    [WEEK]: { body: started },
     'DELETE /api/shifts/s1?version=1': lacksReason,
-    'DELETE /api/shifts/s1?version=1&reason=No+show': { body: edited(gone) },
+    'DELETE /api/shifts/s1?version=1&reason=No+show': { body: edited(removed) },
   });
   await user.click(await screen.findByRole('button', { name: /Ana Ortiz, Tuesday/ }));
   await user.click(await screen.findByRole('button', { name: 'Delete shift' }));
@@ -107,19 +107,19 @@ test('the employee is asked for consent from the shift, without a change of it',
     version: 2,
     consent: { kind: 'added_hours', kinds: ['added_hours'], state: 'needed' },
   });
-  let asked = false;
+  let confirmed = false;
   const calls = await open({
-    [WEEK]: () => ({ body: { ...week(), findings: [added], ...(asked && { shifts: [waiting] }) } }),
+    [WEEK]: () => ({ body: { ...week(), findings: [added], ...(confirmed && { shifts: [waiting] }) } }),
     'POST /api/shifts/s1/consent-request': () => {
-      asked = true;
+      confirmed = true;
       return { body: edited(waiting) };
     },
   });
   await user.click(await screen.findByRole('button', { name: /Ana Ortiz, Tuesday/ }));
-  const said = await screen.findByRole('region', { name: 'Compliance' });
-  expect(within(said).getByText('Employee consent needed')).toBeInTheDocument();
+  const region = await screen.findByRole('region', { name: 'Compliance' });
+  expect(within(region).getByText('Employee consent needed')).toBeInTheDocument();
   expect(screen.getByText('Signed on paper: added hours')).toBeInTheDocument();
-  await user.click(within(said).getByRole('button', { name: 'Ask the employee to agree in writing' }));
+  await user.click(within(region).getByRole('button', { name: 'Ask the employee to agree in writing' }));
   expect(await screen.findByText('Ana Ortiz has been asked for consent')).toBeInTheDocument();
   expect(await screen.findByText('Waiting for Ana Ortiz’s consent')).toBeInTheDocument();
   expect(

@@ -160,8 +160,8 @@ export function finding(change: Partial<Finding> = {}): Finding {
 type FixPatch = ShiftPatch & { shiftId: string; consent?: string };
 
 /** A finding with one way out, as it comes. */
-export function withFix(about: Finding, way: Pick<Fix, 'kind' | 'label'> & { patch: FixPatch }) {
-  return { ...about, fixes: [{ id: 0, ...way }] };
+export function withFix(about: Finding, fix: Pick<Fix, 'kind' | 'label'> & { patch: FixPatch }) {
+  return { ...about, fixes: [{ id: 0, ...fix }] };
 }
 
 /** A change that brings nothing. */

@@ -11,9 +11,9 @@ test.each([
   [390, 'en', '2 not checked', '0 issues'],
   [1440, 'en', '2 not checked', 'No issues'],
   [1440, 'es', '2 sin revisar', 'Sin avisos'],
-] as const)('what was not checked is counted (%i px, %s)', async (width, language, says, claims) => {
+] as const)('what was not checked is counted (%i px, %s)', async (width, language, labels, claims) => {
   screenWidth(width);
   await open({ [WEEK]: { body: week({ findings }) } }, language);
-  expect(await screen.findByText(says)).toBeInTheDocument();
+  expect(await screen.findByText(labels)).toBeInTheDocument();
   expect(screen.queryByText(claims)).not.toBeInTheDocument();
 });

@@ -28,7 +28,7 @@ const account = (changes: Partial<Account>): Account => ({
   version: 3,
   ...changes,
 });
-const nobody = { conversations: 0, interviews: 0, jobs: 0, applications: 0, heirs: [] };
+const emptyHandover = { conversations: 0, interviews: 0, jobs: 0, applications: 0, heirs: [] };
 
 type Replies = Record<string, Reply | ((call: Call) => Reply)>;
 const open = async (items: Account[], more: Replies = {}, language: 'en' | 'es' = 'en') => {
@@ -36,7 +36,7 @@ const open = async (items: Account[], more: Replies = {}, language: 'en' | 'es' 
     ...signedIn(['settings:read', 'roles:assign', 'team:read'], { role: 'owner' }),
     'GET /api/access?limit=50': { body: { items, nextCursor: null, total: items.length } },
     'GET /api/locations': { body: { items: [location('l-1', 'Midtown'), location('l-2', 'Ballston')] } },
-    'GET /api/access/u-samir/handover': { body: nobody },
+    'GET /api/access/u-samir/handover': { body: emptyHandover },
     ...more,
   });
   await renderApp(null, { routes, at: '/settings/access', language });
@@ -114,7 +114,7 @@ test('suspending asks first and says what it does; giving back needs no question
 test('ending names who takes over; the server’s refusal stands beside the choice', async () => {
   const assignee = { id: 'u-7', name: 'Dana Reyes', role: 'general_manager', clashes: [] };
   const calls = await open([account({})], {
-    'GET /api/access/u-samir/handover': { body: { ...nobody, interviews: 2, heirs: [assignee] } },
+    'GET /api/access/u-samir/handover': { body: { ...emptyHandover, interviews: 2, heirs: [assignee] } },
     'POST /api/access/u-samir/end': ({ body }) =>
       (body as { reassignTo?: string }).reassignTo
         ? { body: account({ state: 'ended' }) }

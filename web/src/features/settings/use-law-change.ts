@@ -12,30 +12,30 @@ export function useLawChange(
   error: unknown,
   save: (lawOfOtherCity: boolean) => void,
 ) {
-  const [asked, setAsked] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
   const preview = useMutation({
     mutationFn: (id: string) => previewLaw(id, jurisdictions),
     // What cannot be weighed beforehand is judged when it is saved.
-    onSettled: (_, failed) => (failed ? save(false) : setAsked(true)),
+    onSettled: (_, failed) => (failed ? save(false) : setPreviewing(true)),
   });
   const changes = location && JSON.stringify(jurisdictions) !== JSON.stringify(location.jurisdictions);
   const mismatch = errorCode(error) === 'law_city_mismatch';
   // Each refusal of the other city's law asks once.
-  const [answered, setAnswered] = useState<unknown>(null);
+  const [answered, setAnswer] = useState<unknown>(null);
   return {
-    asking: asked || (mismatch && answered !== error),
+    asking: previewing || (mismatch && answered !== error),
     preview: preview.data,
     mismatch,
     weighing: preview.isPending,
     submit: () => (changes ? preview.mutate(location.id) : save(false)),
     confirm: () => {
-      setAsked(false);
-      setAnswered(error);
+      setPreviewing(false);
+      setAnswer(error);
       save(mismatch);
     },
     close: () => {
-      setAsked(false);
-      setAnswered(error);
+      setPreviewing(false);
+      setAnswer(error);
     },
   };
 }

@@ -122,10 +122,10 @@ const STATES: Record<string, State> = {
 
 /** "TX" for "tx" and for "Texas"; what is no state stays as it was typed. */
 export function stateCode(typed: string): string {
-  const said = plain(typed.trim());
-  const code = said.toUpperCase();
+  const query = plain(typed.trim());
+  const code = query.toUpperCase();
   if (STATES[code]) return code;
-  return Object.keys(STATES).find((it) => STATES[it]?.names.includes(said)) ?? typed.trim();
+  return Object.keys(STATES).find((it) => STATES[it]?.names.includes(query)) ?? typed.trim();
 }
 
 export type Address = { state: string; city: string; postalCode: string };

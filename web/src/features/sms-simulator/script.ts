@@ -27,8 +27,9 @@ export function stepsOf(file: string): ScriptStep[] {
       const amount = Number(clock[1]);
       return [{ do: 'clock', minutes: clock[2]?.toLowerCase() === 'h' ? amount * 60 : amount }];
     }
-    const told = /^!\s*([a-z]+)(?:\s+(\d+))?$/.exec(line);
-    if (told?.[1]) return [{ do: 'report', status: told[1], ...(told[2] && { errorCode: told[2] }) }];
+    const command = /^!\s*([a-z]+)(?:\s+(\d+))?$/.exec(line);
+    if (command?.[1])
+      return [{ do: 'report', status: command[1], ...(command[2] && { errorCode: command[2] }) }];
     const body = line.replace(/^>\s*/, '').replaceAll('\\n', '\n');
     return body ? [{ do: 'write', body }] : [];
   });

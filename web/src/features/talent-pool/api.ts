@@ -16,19 +16,19 @@ export const FILTERS = ['q', 'locationId', 'positionId', 'language', 'jobId', 't
 export type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
 
 /** The most people in one go. */
-export const MAX_LENGTH = 200;
+export const MAX_PEOPLE = 200;
 
 export const POOL = '/api/talent-pool';
-export const poolPages = ({ language, ...words }: Filters) =>
-  readPages(POOL, {}, { ...words, language: asLanguage(language) });
+export const poolPages = ({ language, ...filters }: Filters) =>
+  readPages(POOL, {}, { ...filters, language: asLanguage(language) });
 
 /** Jobs that somebody can be invited to. */
 export const openJobsQuery = read('/api/jobs', undefined, { status: 'published' });
 
-export const keep = (person: Pick<PoolPerson, 'applicantId' | 'version'>, kept: boolean) =>
+export const setInPool = (person: Pick<PoolPerson, 'applicantId' | 'version'>, inPool: boolean) =>
   write('PUT', '/api/talent-pool/{id}', {
     params: { id: person.applicantId },
-    body: { version: person.version, kept },
+    body: { version: person.version, kept: inPool },
   });
 
 const send = (jobId: string, people: readonly PoolPerson[], preview: boolean) =>
@@ -47,9 +47,9 @@ export const deliveryPreviewQuery = (jobId: string, people: readonly PoolPerson[
       { jobId, to: people.map(({ applicationId }) => applicationId).join() },
     ),
     queryFn: async () => {
-      const leaves = await send(jobId, people, true);
-      const first = new Map([...leaves.samples].reverse().map((sample) => [sample.language, sample]));
-      return { ...leaves, samples: [...first.values()] };
+      const preview = await send(jobId, people, true);
+      const first = new Map([...preview.samples].reverse().map((sample) => [sample.language, sample]));
+      return { ...preview, samples: [...first.values()] };
     },
     gcTime: 0,
   });

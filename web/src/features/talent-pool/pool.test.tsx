@@ -42,7 +42,7 @@ const leo: PoolPerson = {
   tags: [],
   channel: null,
 };
-const leaves: Wire<'ManyOutcome'> = {
+const preview: Wire<'ManyOutcome'> = {
   count: 1,
   segments: 2,
   samples: [
@@ -80,7 +80,7 @@ const open = (permissions: string[], replies: Record<string, Reply> = {}) =>
       },
     },
     'GET /api/talent-pool': { body: pool(ana, leo) },
-    'POST /api/talent-pool/invite': { body: leaves },
+    'POST /api/talent-pool/invite': { body: preview },
     ...replies,
   });
 
@@ -108,10 +108,10 @@ test('who followed an invitation shows that they applied', async () => {
     },
   });
   await renderApp(<PoolPage />);
-  const told = await screen.findAllByText(/^invited .*Oct.* 5.*: Host/);
-  expect(told).toHaveLength(2);
-  expect(told[0]).toHaveTextContent(/ · applied .*Oct.* 8/);
-  expect(told[1]).not.toHaveTextContent('applied');
+  const lines = await screen.findAllByText(/^invited .*Oct.* 5.*: Host/);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toHaveTextContent(/ · applied .*Oct.* 8/);
+  expect(lines[1]).not.toHaveTextContent('applied');
 });
 
 test('several are invited by those who may, after seeing what leaves and to whom not', async () => {

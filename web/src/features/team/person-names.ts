@@ -50,138 +50,147 @@ export const WAIVER_NAMES: Record<WaiverKind, MessageDescriptor> = defineMessage
 
 export const DOCUMENT_GROUP_NAMES: Record<keyof typeof DOCUMENT_GROUPS | 'elsewhere', MessageDescriptor> =
   defineMessages({
-    school: { id: 'team.paper.group.school', defaultMessage: 'School and minors' },
-    agreements: { id: 'team.paper.group.agreements', defaultMessage: 'Hours, breaks and pay' },
-    certificates: { id: 'team.paper.group.certificates', defaultMessage: 'Certificates' },
-    elsewhere: { id: 'team.paper.group.elsewhere', defaultMessage: 'In other states' },
+    school: { id: 'team.document.group.school', defaultMessage: 'School and minors' },
+    agreements: { id: 'team.document.group.agreements', defaultMessage: 'Hours, breaks and pay' },
+    certificates: { id: 'team.document.group.certificates', defaultMessage: 'Certificates' },
+    elsewhere: { id: 'team.document.group.elsewhere', defaultMessage: 'In other states' },
   });
 
 export const DOCUMENT_NAMES: Record<DocumentKind, MessageDescriptor> = defineMessages({
-  work_permit: { id: 'team.paper.work_permit', defaultMessage: 'Work permit' },
-  parent_consent: { id: 'team.paper.parent_consent', defaultMessage: 'Parental consent' },
+  work_permit: { id: 'team.document.work_permit', defaultMessage: 'Work permit' },
+  parent_consent: { id: 'team.document.parent_consent', defaultMessage: 'Parental consent' },
   school_standing_certificate: {
-    id: 'team.paper.school_standing',
+    id: 'team.document.school_standing',
     defaultMessage: 'School’s certificate of good standing',
   },
-  weekly_hours_waiver: { id: 'team.paper.weekly_hours', defaultMessage: 'Weekly hours waiver' },
-  enrolled_high_school: { id: 'team.paper.enrolled', defaultMessage: '18 and still in high school' },
+  weekly_hours_waiver: { id: 'team.document.weekly_hours', defaultMessage: 'Weekly hours waiver' },
+  enrolled_high_school: { id: 'team.document.enrolled', defaultMessage: '18 and still in high school' },
   service_stops_2200: {
-    id: 'team.paper.service_stops',
+    id: 'team.document.service_stops',
     defaultMessage: 'Service stops at 10 PM (employer’s statement)',
   },
   high_school_graduate: {
-    id: 'team.paper.high_school_graduate',
+    id: 'team.document.high_school_graduate',
     defaultMessage: 'High school graduate (diploma or GED)',
   },
-  not_enrolled: { id: 'team.paper.not_enrolled', defaultMessage: 'Not enrolled in school' },
+  not_enrolled: { id: 'team.document.not_enrolled', defaultMessage: 'Not enrolled in school' },
   work_experience_program: {
-    id: 'team.paper.work_experience_program',
+    id: 'team.document.work_experience_program',
     defaultMessage: 'Approved work-experience program',
   },
-  work_study_program: { id: 'team.paper.work_study_program', defaultMessage: 'Approved work-study program' },
+  work_study_program: {
+    id: 'team.document.work_study_program',
+    defaultMessage: 'Approved work-study program',
+  },
   college_program: {
-    id: 'team.paper.college_program',
+    id: 'team.document.college_program',
     defaultMessage: 'College courses in high school (Running Start)',
   },
   career_technical_program: {
-    id: 'team.paper.career_technical_program',
+    id: 'team.document.career_technical_program',
     defaultMessage: 'Approved career and technical placement',
   },
   full_time_permit: {
-    id: 'team.paper.full_time_permit',
+    id: 'team.document.full_time_permit',
     defaultMessage: 'Full-time work permit from the school',
   },
   hours_variance: {
-    id: 'team.paper.hours_variance',
+    id: 'team.document.hours_variance',
     defaultMessage: 'Variance or waiver of hours from the authority',
   },
-  home_education: { id: 'team.paper.home_education', defaultMessage: 'Home or virtual schooling' },
+  home_education: { id: 'team.document.home_education', defaultMessage: 'Home or virtual schooling' },
   emancipated_minor: {
-    id: 'team.paper.emancipated_minor',
+    id: 'team.document.emancipated_minor',
     defaultMessage: 'Emancipated minor (court order)',
   },
   parent_owned_business: {
-    id: 'team.paper.parent_owned_business',
+    id: 'team.document.parent_owned_business',
     defaultMessage: 'Business owned by a parent',
   },
   parent_school_authorization: {
-    id: 'team.paper.parent_school_authorization',
+    id: 'team.document.parent_school_authorization',
     defaultMessage: 'Parent and school authorization',
   },
   state_registration: {
-    id: 'team.paper.state_registration',
+    id: 'team.document.state_registration',
     defaultMessage: 'State registration of the minor’s job',
   },
-  school_release_permit: { id: 'team.paper.school_release_permit', defaultMessage: 'School release permit' },
+  school_release_permit: {
+    id: 'team.document.school_release_permit',
+    defaultMessage: 'School release permit',
+  },
   good_faith_estimate: {
-    id: 'team.paper.good_faith_estimate',
+    id: 'team.document.good_faith_estimate',
     defaultMessage: 'Written estimate of hours at hire',
   },
-  exempt_salary: { id: 'team.paper.exempt_salary', defaultMessage: 'Exempt salaried position' },
+  exempt_salary: { id: 'team.document.exempt_salary', defaultMessage: 'Exempt salaried position' },
   bargained_waiver: {
-    id: 'team.paper.bargained_waiver',
+    id: 'team.document.bargained_waiver',
     defaultMessage: 'Union waiver of the scheduling law',
   },
   collective_agreement: {
-    id: 'team.paper.collective_agreement',
+    id: 'team.document.collective_agreement',
     defaultMessage: 'Union contract on breaks or overtime',
   },
   four_ten_agreement: {
-    id: 'team.paper.four_ten_agreement',
+    id: 'team.document.four_ten_agreement',
     defaultMessage: 'Four 10-hour days by agreement (Nevada)',
   },
   flexible_work_hour_plan: {
-    id: 'team.paper.flexible_work_hour_plan',
+    id: 'team.document.flexible_work_hour_plan',
     defaultMessage: 'Flexible plan of four 10-hour days (Alaska)',
   },
   short_shift_agreement: {
-    id: 'team.paper.short_shift_agreement',
+    id: 'team.document.short_shift_agreement',
     defaultMessage: 'Agreement to shorter shifts (Connecticut)',
   },
   reduced_hours: {
-    id: 'team.paper.reduced_hours',
+    id: 'team.document.reduced_hours',
     defaultMessage: 'Consent to fewer hours than usual (New York City)',
   },
-  rest_waiver: { id: 'team.paper.rest_waiver', defaultMessage: 'Rest breaks waived (Nevada)' },
+  rest_waiver: { id: 'team.document.rest_waiver', defaultMessage: 'Rest breaks waived (Nevada)' },
   intermittent_rests: {
-    id: 'team.paper.intermittent_rests',
+    id: 'team.document.intermittent_rests',
     defaultMessage: 'Short rests as the work allows (Washington)',
   },
   two_five_minute_rests: {
-    id: 'team.paper.two_five_minute_rests',
+    id: 'team.document.two_five_minute_rests',
     defaultMessage: 'Two 5-minute rests instead of one of 10 (Colorado)',
   },
   tipped_server_meal_waiver: {
-    id: 'team.paper.tipped_server_meal_waiver',
+    id: 'team.document.tipped_server_meal_waiver',
     defaultMessage: 'Tipped server’s meal waiver (Oregon)',
   },
   undue_hardship_notice: {
-    id: 'team.paper.undue_hardship_notice',
+    id: 'team.document.undue_hardship_notice',
     defaultMessage: 'Notice of paid meals on duty (Oregon)',
   },
   short_meal_custom: {
-    id: 'team.paper.short_meal_custom',
+    id: 'team.document.short_meal_custom',
     defaultMessage: 'Shorter meals by custom of the trade (Oregon)',
   },
   short_meal_permit: {
-    id: 'team.paper.short_meal_permit',
+    id: 'team.document.short_meal_permit',
     defaultMessage: 'State permit for shorter meals (New York)',
   },
   one_employee_meal_consent: {
-    id: 'team.paper.one_employee_meal_consent',
+    id: 'team.document.one_employee_meal_consent',
     defaultMessage: 'Consent to eat on duty when alone (New York)',
   },
   day_of_rest_permit: {
-    id: 'team.paper.day_of_rest_permit',
+    id: 'team.document.day_of_rest_permit',
     defaultMessage: 'State permit to work on the day of rest (Illinois)',
   },
   day_of_rest_variance: {
-    id: 'team.paper.day_of_rest_variance',
+    id: 'team.document.day_of_rest_variance',
     defaultMessage: 'Variance from the day of rest (New York)',
   },
-  supervisor: { id: 'team.paper.supervisor', defaultMessage: 'Supervises others (Kentucky’s seventh day)' },
-  food_handler: { id: 'team.paper.food_handler', defaultMessage: 'Food handler card' },
-  alcohol_service: { id: 'team.paper.alcohol', defaultMessage: 'Alcohol service certificate' },
+  supervisor: {
+    id: 'team.document.supervisor',
+    defaultMessage: 'Supervises others (Kentucky’s seventh day)',
+  },
+  food_handler: { id: 'team.document.food_handler', defaultMessage: 'Food handler card' },
+  alcohol_service: { id: 'team.document.alcohol', defaultMessage: 'Alcohol service certificate' },
 });
 
 export const TIME_OFF_NAMES: Record<TimeOff['kind'], MessageDescriptor> = defineMessages({

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
 import { BOARD_TONES, type BoardStanding, stateName } from './boards';
 
-export function BoardBadge({ standing }: { standing: BoardStanding }) {
+export function BoardBadge({ status }: { status: BoardStanding }) {
   const intl = useIntl();
-  return <Badge tone={BOARD_TONES[standing.state]}>{intl.formatMessage(stateName(standing))}</Badge>;
+  return <Badge tone={BOARD_TONES[status.state]}>{intl.formatMessage(stateName(status))}</Badge>;
 }

@@ -24,19 +24,19 @@ export function BoardList({ job, items, mayMark }: Props) {
   return (
     <>
       <ul className="divide-y divide-line rounded-card border border-line bg-card">
-        {items.map((standing) => (
-          <li key={standing.board} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+        {items.map((status) => (
+          <li key={status.board} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
             <div className="min-w-0 flex-1 basis-52">
               <p className="flex flex-wrap items-center gap-2 font-medium">
-                <FormattedMessage {...JOB_BOARD_NAMES[standing.board]} />
-                <BoardBadge standing={standing} />
+                <FormattedMessage {...JOB_BOARD_NAMES[status.board]} />
+                <BoardBadge status={status} />
               </p>
               <p className="text-14 text-muted md:text-13">
-                <BoardDetails standing={standing} />
+                <BoardDetails status={status} />
               </p>
             </div>
-            {mayMark && canMark(standing) && (
-              <Button size="sm" onClick={() => setMarking(standing)}>
+            {mayMark && canMark(status) && (
+              <Button size="sm" onClick={() => setMarking(status)}>
                 <FormattedMessage id="boards.mark" defaultMessage="Update status" />
               </Button>
             )}
@@ -45,7 +45,7 @@ export function BoardList({ job, items, mayMark }: Props) {
       </ul>
       {marking && (
         <Suspense fallback={null}>
-          <MarkSheet job={job} standing={marking} onClose={() => setMarking(null)} onDone={again} />
+          <MarkSheet job={job} status={marking} onClose={() => setMarking(null)} onDone={again} />
         </Suspense>
       )}
     </>
@@ -54,34 +54,36 @@ export function BoardList({ job, items, mayMark }: Props) {
 
 /** What is behind the word, and no more than that. */
 function BoardDetails({
-  standing: { board, state, fetchedAt, note, markedBy, markedAt },
+  status: { board, state, fetchedAt, note, markedBy, markedAt },
 }: {
-  standing: BoardStanding;
+  status: BoardStanding;
 }) {
   if (state === 'off' && board === 'indeed')
     return (
       <FormattedMessage
-        id="boards.told.indeed_off"
+        id="boards.detail.indeed_off"
         defaultMessage="Your brand doesn’t send jobs to Indeed."
       />
     );
   if (state === 'off')
-    return <FormattedMessage id="boards.told.off" defaultMessage="Not selected for this job." />;
+    return <FormattedMessage id="boards.detail.off" defaultMessage="Not selected for this job." />;
   if (state === 'queued')
-    return <FormattedMessage id="boards.told.queued" defaultMessage="Sent when the job is published." />;
+    return <FormattedMessage id="boards.detail.queued" defaultMessage="Sent when the job is published." />;
   if (state === 'in_feed' && board === 'markup')
     return (
       <FormattedMessage
-        id="boards.told.on_page"
+        id="boards.detail.on_page"
         defaultMessage="Search engines don’t report when they read a page."
       />
     );
   if (state === 'in_feed')
-    return <FormattedMessage id="boards.told.in_feed" defaultMessage="Not fetched since the last change." />;
+    return (
+      <FormattedMessage id="boards.detail.in_feed" defaultMessage="Not fetched since the last change." />
+    );
   if (state === 'seen' && fetchedAt)
     return (
       <FormattedMessage
-        id="boards.told.seen"
+        id="boards.detail.seen"
         defaultMessage="{when}. Only the board knows if it is shown."
         values={{ when: <Since at={fetchedAt} /> }}
       />
@@ -89,13 +91,13 @@ function BoardDetails({
   if (state === 'removed')
     return fetchedAt ? (
       <FormattedMessage
-        id="boards.told.removed_seen"
+        id="boards.detail.removed_seen"
         defaultMessage="Removed from the feed; the board updated {when}."
         values={{ when: <Since at={fetchedAt} /> }}
       />
     ) : (
       <FormattedMessage
-        id="boards.told.removed"
+        id="boards.detail.removed"
         defaultMessage="Removed from the feed. The board may show it until its next update."
       />
     );
@@ -103,7 +105,7 @@ function BoardDetails({
     <>
       {markedBy && markedAt && (
         <FormattedMessage
-          id="boards.told.marked"
+          id="boards.detail.marked"
           defaultMessage="{name}, {when}"
           values={{ name: markedBy, when: <Since at={markedAt} /> }}
         />

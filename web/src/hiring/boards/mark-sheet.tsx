@@ -9,17 +9,17 @@ import { optionalChoice } from '@/components/form/schema';
 import { useAppForm } from '@/components/form/use-app-form';
 import { type BoardStanding, JOB_BOARD_NAMES, markBoard, type Sight } from './boards';
 
-type Props = { job: string; standing: BoardStanding; onClose(): void; onDone(): void };
+type Props = { job: string; status: BoardStanding; onClose(): void; onDone(): void };
 
 const SCHEMA = z.object({ state: optionalChoice<Sight>(), note: z.string() });
 
-export default function MarkSheet({ job, standing, onClose, onDone }: Props) {
+export default function MarkSheet({ job, status, onClose, onDone }: Props) {
   const intl = useIntl();
-  const { board, version } = standing;
-  const marked = standing.state === 'live' || standing.state === 'rejected' ? standing.state : null;
+  const { board, version } = status;
+  const marked = status.state === 'live' || status.state === 'rejected' ? status.state : null;
   const form = useAppForm({
     schema: SCHEMA,
-    defaultValues: { state: marked ?? 'live', note: standing.note ?? '' },
+    defaultValues: { state: marked ?? 'live', note: status.note ?? '' },
     version,
     send: ({ state, note }, version) => markBoard(job, board, { version, state, note: state ? note : '' }),
     onSaved: onDone,

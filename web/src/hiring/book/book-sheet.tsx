@@ -63,8 +63,8 @@ export default function BookSheet({ waiting, onClose }: Props) {
         waiting.wishedTimes.length > 0 && (
           <FormattedMessage
             id="interview.book_wishes"
-            defaultMessage="Suggested times: {wishes}"
-            values={{ wishes: waiting.wishedTimes.join(' · ') }}
+            defaultMessage="Suggested times: {times}"
+            values={{ times: waiting.wishedTimes.join(' · ') }}
           />
         )
       }

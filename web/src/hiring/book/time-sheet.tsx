@@ -69,12 +69,12 @@ export function TimeSheet({
 }: Props) {
   const { control } = form;
   const { date, start, format, interviewerIds: people } = form.watch();
-  const wanted = { applicationId, locationId, format, people, allOf: people.length > 1 };
-  const offered = useQuery(offeredQuery(wanted)).data;
+  const params = { applicationId, locationId, format, people, allOf: people.length > 1 };
+  const offered = useQuery(offeredQuery(params)).data;
   const choose = (name: 'date' | 'start' | 'minutes', value: string) =>
     form.setValue(name, value, { shouldDirty: true });
   return (
-    <FormSheet {...sheet} form={form} words={INTERVIEW_ERRORS}>
+    <FormSheet {...sheet} form={form} labels={INTERVIEW_ERRORS}>
       {first}
       <FreeTimes
         days={offered?.days ?? []}

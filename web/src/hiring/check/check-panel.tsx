@@ -82,14 +82,14 @@ function Sentence({ of, check, over }: { of: OfferFor; check: BackgroundCheck; o
   const { name } = of;
   const { provider } = check;
   const on = dates.moment(check.decidedAt ?? check.begunAt, of.zone);
-  const who = check.decidedBy ?? check.begunBy ?? 'Lineup';
+  const author = check.decidedBy ?? check.begunBy ?? 'Lineup';
   switch (check.state) {
     case 'begun':
       return (
         <FormattedMessage
           id="check.begun"
-          defaultMessage="Requested from {provider} on {on} by {who}. Enter the result; the report stays with the provider."
-          values={{ provider, on, who }}
+          defaultMessage="Requested from {provider} on {on} by {name}. Enter the result; the report stays with the provider."
+          values={{ provider, on, name: author }}
         />
       );
     case 'under_review':
@@ -122,40 +122,40 @@ function Sentence({ of, check, over }: { of: OfferFor; check: BackgroundCheck; o
       return (
         <FormattedMessage
           id="check.clear"
-          defaultMessage="Clear: {provider}, {on}, {who}."
-          values={{ provider, on, who }}
+          defaultMessage="Clear: {provider}, {on}, {name}."
+          values={{ provider, on, name: author }}
         />
       );
     case 'cleared':
       return (
         <FormattedMessage
           id="check.cleared"
-          defaultMessage="Reviewed by {who} on {on}: cleared."
-          values={{ on, who }}
+          defaultMessage="Reviewed by {name} on {on}: cleared."
+          values={{ on, name: author }}
         />
       );
     case 'final':
       return (
         <FormattedMessage
           id="check.final"
-          defaultMessage="{who} sent the final notice on {on}, after the days to answer."
-          values={{ on, who }}
+          defaultMessage="{name} sent the final notice on {on}, after the days to answer."
+          values={{ on, name: author }}
         />
       );
     case 'waived':
       return (
         <FormattedMessage
           id="check.waived"
-          defaultMessage="{who} decided on {on} to hire without a check."
-          values={{ on, who }}
+          defaultMessage="{name} decided on {on} to hire without a check."
+          values={{ on, name: author }}
         />
       );
     default:
       return (
         <FormattedMessage
           id="check.called_off"
-          defaultMessage="Canceled on {on} by {who}. It doesn’t count."
-          values={{ on, who }}
+          defaultMessage="Canceled on {on} by {name}. It doesn’t count."
+          values={{ on, name: author }}
         />
       );
   }

@@ -49,28 +49,28 @@ function Person({ feedback, as: Name }: { feedback: Feedback; as: Heading }) {
   );
 }
 
-type Props = { said: FeedbackSummary; mine?: readonly Feedback[]; as?: Heading };
+type Props = { summary: FeedbackSummary; mine?: readonly Feedback[]; as?: Heading };
 
-export function FeedbackView({ said, mine = [], as = 'h4' }: Props) {
+export function FeedbackView({ summary, mine = [], as = 'h4' }: Props) {
   const intl = useIntl();
-  if (said.hidden) {
+  if (summary.hidden) {
     return (
       <p className="flex items-center gap-2 text-14 text-muted">
         <EyeOff size={16} aria-hidden="true" />
         <FormattedMessage
           id="feedback.hidden"
           defaultMessage="{count, plural, one {# person has} other {# people have}} sent feedback. You see it after you send yours."
-          values={{ count: said.count }}
+          values={{ count: summary.count }}
         />
       </p>
     );
   }
   return (
     <div>
-      {said.aggregate && (
+      {summary.aggregate && (
         <dl className="grid grid-cols-2 gap-3 pb-3 md:grid-cols-4">
           {RATINGS.map((rating) => {
-            const mean = said.aggregate?.[rating];
+            const mean = summary.aggregate?.[rating];
             return (
               mean && (
                 <div key={rating}>
@@ -89,7 +89,7 @@ export function FeedbackView({ said, mine = [], as = 'h4' }: Props) {
           })}
         </dl>
       )}
-      {[...mine, ...said.items].map((feedback) => (
+      {[...mine, ...summary.items].map((feedback) => (
         <Person key={feedback.id} feedback={feedback} as={as} />
       ))}
     </div>

@@ -60,10 +60,10 @@ export function RuleJobs({ locations, chosen, onChange, error }: Props) {
           <Checkbox
             key={id}
             label={intl.formatMessage(
-              { id: 'meet.job_at', defaultMessage: '{title}, {place}' },
+              { id: 'meet.job_at', defaultMessage: '{title}, {location}' },
               {
                 title: text(title) || intl.formatMessage({ id: 'meet.job_new', defaultMessage: 'New job' }),
-                place: locationName,
+                location: locationName,
               },
             )}
             checked={chosen.includes(id)}

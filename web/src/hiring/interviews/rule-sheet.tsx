@@ -54,9 +54,9 @@ export default function RuleSheet({ user, locations, rule, draft: first, onClose
     defaultValues: first,
     version: rule?.version,
     send: (typed, version): Promise<unknown> => {
-      const { slotMinutes, bufferMinutes, capacity, noticeHours, effectiveTo, ...said } = typed;
+      const { slotMinutes, bufferMinutes, capacity, noticeHours, effectiveTo, ...values } = typed;
       const body = {
-        ...said,
+        ...values,
         slotMinutes: Number(slotMinutes),
         bufferMinutes: Number(bufferMinutes),
         capacity: Number(capacity),
@@ -87,7 +87,7 @@ export default function RuleSheet({ user, locations, rule, draft: first, onClose
     endTime: draft.endTime || '00:00',
   };
   const removing = useMutation({
-    mutationFn: (gone: Rule) => removeRule(gone),
+    mutationFn: (removed: Rule) => removeRule(removed),
     onSuccess: done,
     onError: (error) => toast({ title: errorText(error), tone: 'danger' }),
   });
@@ -107,7 +107,7 @@ export default function RuleSheet({ user, locations, rule, draft: first, onClose
       }
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
       form={{ ...form, submit: () => submit(false), overwrite }}
-      words={ERRORS}
+      labels={ERRORS}
       onTheirs={() => void done()}
     >
       {offer && (
@@ -207,7 +207,7 @@ export default function RuleSheet({ user, locations, rule, draft: first, onClose
       {locations.length > 1 && (
         <fieldset>
           <legend className="text-14 font-medium md:text-13">
-            <FormattedMessage id="meet.places" defaultMessage="Locations" />
+            <FormattedMessage id="meet.locations" defaultMessage="Locations" />
           </legend>
           {locations.map(({ id, name }) => (
             <FormTick key={id} control={control} name="locationIds" item={id} label={name} />

@@ -104,13 +104,13 @@ export default function LinkSheet({ of, onClose, onMade }: Props) {
       )}
       submitLabel={<FormattedMessage id="link.send" defaultMessage="Send link" />}
       form={form}
-      words={STEP_ERRORS}
+      labels={STEP_ERRORS}
     >
       <FormSelect
         control={control}
         name="format"
         label={<FormattedMessage id="interview.how" defaultMessage="Format" />}
-        placeholder={intl.formatMessage({ id: 'link.any_way', defaultMessage: 'Any available format' })}
+        placeholder={intl.formatMessage({ id: 'link.any_format', defaultMessage: 'Any available format' })}
         options={FORMATS.map((value) => ({ value, label: intl.formatMessage(FORMAT_NAMES[value]) }))}
       />
       {jobLocations.length > 1 && (
@@ -130,7 +130,7 @@ export default function LinkSheet({ of, onClose, onMade }: Props) {
             onChosen={onChange}
             together={together}
             onTogether={(all) => form.setValue('together', all, { shouldDirty: true })}
-            nobody={
+            empty={
               <FormattedMessage id="link.anybody" defaultMessage="No one selected: anyone with open times." />
             }
             error={error}
@@ -157,8 +157,8 @@ type CountProps = {
 };
 
 /** Whether there is anything to choose from, before somebody opens an empty page. */
-function FreeCount({ of: { applicationId }, ...wanted }: CountProps) {
-  const offered = useQuery(offeredQuery({ applicationId, ...wanted })).data;
+function FreeCount({ of: { applicationId }, ...params }: CountProps) {
+  const offered = useQuery(offeredQuery({ applicationId, ...params })).data;
   if (!offered) return null;
   const count = offered.days.reduce((sum, { slots }) => sum + slots.length, 0);
   return (

@@ -14,11 +14,11 @@ type Props = {
   together?: boolean;
   onTogether?(together: boolean): void;
   /** What it means that nobody is chosen. */
-  nobody?: ReactNode;
+  empty?: ReactNode;
   error?: ReactNode;
 };
 
-export function PeopleField({ locationId, chosen, onChosen, together, onTogether, nobody, error }: Props) {
+export function PeopleField({ locationId, chosen, onChosen, together, onTogether, empty, error }: Props) {
   const intl = useIntl();
   const people = useQuery(interviewersQuery(locationId)).data?.items ?? [];
   const toggle = (id: string, on: boolean) =>
@@ -39,7 +39,7 @@ export function PeopleField({ locationId, chosen, onChosen, together, onTogether
         ))}
       </div>
       {error && <p className="mt-1.5 text-13 font-medium text-danger md:text-12">{error}</p>}
-      {chosen.length === 0 && nobody && <p className="mt-1.5 text-13 text-muted md:text-12">{nobody}</p>}
+      {chosen.length === 0 && empty && <p className="mt-1.5 text-13 text-muted md:text-12">{empty}</p>}
       {chosen.length > 1 && onTogether && (
         <Segmented
           full

@@ -21,7 +21,7 @@ export function useLinkSent() {
       });
       return;
     }
-    const takeBack = async (id: string) => {
+    const undo = async (id: string) => {
       try {
         await cancelMessage(id);
         toast({
@@ -46,7 +46,7 @@ export function useLinkSent() {
                 id: 'link.undo_alt',
                 defaultMessage: 'Cancel the message in the conversation',
               }),
-              run: () => void takeBack(messageId),
+              run: () => void undo(messageId),
             },
           }
         : {}),

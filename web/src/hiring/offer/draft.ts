@@ -9,7 +9,7 @@ import type { Classification, Contingency, Offer, OfferBody, OfferFor } from './
 /** How many days an applicant may be given to answer; three, unless somebody chooses. */
 export const RESPONSE_DAYS = [1, 2, 3, 5, 7, 10, 14] as const;
 /** First days lie at most this far ahead. */
-const MOST_DAYS_AHEAD = 60;
+const MAX_DAYS_AHEAD = 60;
 
 const FAULTS = defineMessages({
   rate: { id: 'offer.rate_unreadable', defaultMessage: 'Enter a rate like 18.50.' },
@@ -93,7 +93,7 @@ export function outsideRange(rateE4: number, of: OfferFor): boolean {
   return below || above;
 }
 
-export const latestStart = (zone: string): PlainDate => addDays(dateIn(zone), MOST_DAYS_AHEAD);
+export const latestStart = (zone: string): PlainDate => addDays(dateIn(zone), MAX_DAYS_AHEAD);
 
 export function bodyOf(draft: Draft, version: number): OfferBody | null {
   const rateE4 = parseRateE4(draft.rate);

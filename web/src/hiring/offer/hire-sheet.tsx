@@ -117,7 +117,7 @@ export function HireSheet({ of, document, onClose }: Props) {
       submitLabel={<FormattedMessage id="offer.hire_now" defaultMessage="Hire" />}
       // A second press, after reading that something changed, means it.
       form={form.conflict ? { ...form, submit: form.overwrite } : form}
-      words={{ ...OFFER_ERRORS, ...REHIRE }}
+      labels={{ ...OFFER_ERRORS, ...REHIRE }}
     >
       <FormField control={control} name="positionId">
         {({ value, onChange, error }) => (
@@ -156,7 +156,7 @@ export function HireSheet({ of, document, onClose }: Props) {
             required
             label={
               <FormattedMessage
-                id="offer.paper_reason"
+                id="offer.written_reason"
                 defaultMessage="Why on paper, and where is it kept?"
               />
             }

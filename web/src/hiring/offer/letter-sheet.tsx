@@ -25,7 +25,7 @@ export default function LetterSheet({ offer, name, onClose }: Props) {
       description={
         query.data?.templateName && (
           <FormattedMessage
-            id="offer.letter_wording"
+            id="offer.letter_template"
             defaultMessage="Template: {name}"
             values={{ name: text(query.data.templateName) }}
           />

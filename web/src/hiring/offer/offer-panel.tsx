@@ -32,13 +32,13 @@ export function OfferPanel({ of }: { of: OfferFor }) {
   const checks = useQuery({ ...checksQuery(of.id), enabled: checked === true }).data;
   const [sheet, setSheet] = useState<'write' | 'hire' | 'paper' | 'unhire' | null>(null);
   if (!can('offers:read') || !data) return null;
-  const standing = data.items.find((offer) => !ENDED.includes(offer.state)) ?? null;
+  const current = data.items.find((offer) => !ENDED.includes(offer.state)) ?? null;
   // Who was hired without an offer that stands was hired from paper, whatever was taken back before.
-  const last = standing ?? (of.status === 'hired' ? null : (data.items[0] ?? null));
-  const signed = standing !== null && SIGNED.includes(standing.state);
+  const last = current ?? (of.status === 'hired' ? null : (data.items[0] ?? null));
+  const signed = current !== null && SIGNED.includes(current.state);
   // Until it is known whether a check holds the hire up, it does.
-  const held = checked === true && checks?.holdsUpHire !== false;
-  const alive = of.status === 'active';
+  const onHold = checked === true && checks?.holdsUpHire !== false;
+  const active = of.status === 'active';
   const mayUnhire =
     of.status === 'hired' &&
     can('offers:approve') &&
@@ -48,7 +48,7 @@ export function OfferPanel({ of }: { of: OfferFor }) {
   return (
     <div className="grid gap-3">
       {last ? (
-        <OfferStatus of={of} offer={last} held={held} />
+        <OfferStatus of={of} offer={last} onHold={onHold} />
       ) : (
         <p className="text-14 text-muted">
           {of.status === 'hired' ? (
@@ -59,25 +59,25 @@ export function OfferPanel({ of }: { of: OfferFor }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {alive && !standing && can('offers:create') && (
+        {active && !current && can('offers:create') && (
           <Button variant="primary" onClick={() => setSheet('write')}>
             <FormattedMessage id="offer.write" defaultMessage="Create offer" />
           </Button>
         )}
-        {alive && signed && can('applications:move') && (
+        {active && signed && can('applications:move') && (
           <Button
-            variant={held ? 'secondary' : 'primary'}
-            disabled={held}
-            aria-describedby={held ? 'hire-waits' : undefined}
+            variant={onHold ? 'secondary' : 'primary'}
+            disabled={onHold}
+            aria-describedby={onHold ? 'hire-waits' : undefined}
             onClick={() => setSheet('hire')}
           >
             <FormattedMessage id="offer.hire" defaultMessage="Hire {name}" values={{ name: of.name }} />
           </Button>
         )}
-        {alive && standing && can('offers:update') && (
-          <OfferSteps of={of} offer={standing} onEdit={() => setSheet('write')} />
+        {active && current && can('offers:update') && (
+          <OfferSteps of={of} offer={current} onEdit={() => setSheet('write')} />
         )}
-        {alive && !standing && can('offers:approve') && (
+        {active && !current && can('offers:approve') && (
           <Button onClick={() => setSheet('paper')}>
             <FormattedMessage id="offer.hire_on_paper" defaultMessage="Signed on paper" />
           </Button>
@@ -88,7 +88,7 @@ export function OfferPanel({ of }: { of: OfferFor }) {
           </Button>
         )}
       </div>
-      {alive && signed && held && (
+      {active && signed && onHold && (
         <p id="hire-waits" className="text-14 md:text-13">
           <FormattedMessage
             id="offer.hire_waits"
@@ -101,20 +101,20 @@ export function OfferPanel({ of }: { of: OfferFor }) {
           <CheckPanel of={of} />
         </Suspense>
       )}
-      {alive && standing && !signed && can('offers:approve') && (
+      {active && current && !signed && can('offers:approve') && (
         <p className="border-line border-t pt-3 text-14 text-muted md:text-13">
           <FormattedMessage
-            id="offer.paper_instead"
+            id="offer.written_instead"
             defaultMessage="Signed on paper? <a>Hire with paper offer</a>"
             values={{
-              a: (words) => (
+              a: (chunks) => (
                 <button
                   key="a"
                   type="button"
                   onClick={() => setSheet('paper')}
                   className="min-h-11 font-medium text-brand hover:underline md:min-h-6"
                 >
-                  {words}
+                  {chunks}
                 </button>
               ),
             }}
@@ -126,7 +126,7 @@ export function OfferPanel({ of }: { of: OfferFor }) {
           {sheet === 'write' && (
             <OfferSheet
               of={of}
-              offer={standing && OPEN.includes(standing.state) ? standing : null}
+              offer={current && OPEN.includes(current.state) ? current : null}
               onClose={close}
             />
           )}

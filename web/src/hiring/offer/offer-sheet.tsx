@@ -68,7 +68,7 @@ export default function OfferSheet({ of, offer, onClose }: Props) {
       onClose();
     },
     names: DRAFT_NAMES,
-    say: belowMinimum,
+    messageOf: belowMinimum,
   });
   const { control } = form;
   const draft = form.watch();
@@ -89,7 +89,7 @@ export default function OfferSheet({ of, offer, onClose }: Props) {
       }
       submitLabel={<FormattedMessage id="offer.save" defaultMessage="Save draft" />}
       form={form}
-      words={OFFER_ERRORS}
+      labels={OFFER_ERRORS}
     >
       <div className="grid gap-4 md:grid-cols-2">
         <FormText
@@ -165,7 +165,7 @@ export default function OfferSheet({ of, offer, onClose }: Props) {
           <FormField control={control} name="templateId">
             {({ onChange, error }) => (
               <SelectField
-                label={<FormattedMessage id="offer.wording" defaultMessage="Template" />}
+                label={<FormattedMessage id="offer.template" defaultMessage="Template" />}
                 options={templates.map(({ id, name }) => ({ value: id, label: text(name) }))}
                 value={template?.id ?? ''}
                 onChange={(event) => onChange(event.target.value)}

@@ -42,7 +42,7 @@ const OWN: Record<'draft' | 'pending' | 'held', MessageDescriptor> = defineMessa
 });
 
 /** `held`: something else has to come to an end before they can be hired. */
-export function OfferStatus({ of, offer, held }: { of: OfferFor; offer: Offer; held: boolean }) {
+export function OfferStatus({ of, offer, onHold }: { of: OfferFor; offer: Offer; onHold: boolean }) {
   const intl = useIntl();
   const money = useMoney();
   const dates = useDates();
@@ -54,7 +54,7 @@ export function OfferStatus({ of, offer, held }: { of: OfferFor; offer: Offer; h
       ? OWN.draft
       : state === 'pending_approval' && offer.authorId === user?.id
         ? OWN.pending
-        : held && offer.signedAt
+        : onHold && offer.signedAt
           ? OWN.held
           : NEXT[state];
   const hired = of.status === 'hired';

@@ -57,7 +57,7 @@ export default function ReasonSheet({ of, step, offer, onClose }: Props) {
       submitLabel={intl.formatMessage(TITLES[step])}
       danger={step !== 'approve'}
       form={form}
-      words={OFFER_ERRORS}
+      labels={OFFER_ERRORS}
     >
       <FormTextArea
         control={form.control}

@@ -73,7 +73,7 @@ function MessagePreview({
     return (
       <Notice tone="warn">
         <FormattedMessage
-          id="decline.no_way"
+          id="decline.no_channel"
           defaultMessage="No message will be sent: {name} has no text consent and no email address."
           values={{ name: recipient.firstName }}
         />

@@ -26,7 +26,7 @@ export type RejectParams = Omit<Wire<'Reject'>, 'version'> & RejectChoice;
 type Props = {
   people: readonly Declined[];
   /** What refusals are called where the sheet is shown. */
-  words?: Record<string, MessageDescriptor>;
+  labels?: Record<string, MessageDescriptor>;
   onClose(): void;
   /** Sends it; what it throws is shown in the form. */
   onReject(params: RejectParams): Promise<void>;
@@ -70,7 +70,7 @@ const SCHEMA = z
     }),
   );
 
-function RejectForm({ people, words, last, onClose, onReject }: Props & { last: RejectChoice | null }) {
+function RejectForm({ people, labels, last, onClose, onReject }: Props & { last: RejectChoice | null }) {
   const intl = useIntl();
   const dates = useDates();
   const reasonName = useReasonName();
@@ -93,14 +93,14 @@ function RejectForm({ people, words, last, onClose, onReject }: Props & { last: 
     onSaved: () => {},
   });
   const { control } = form;
-  const { notify, delayHours: delay, keepInTalentPool: keep, doNotRehire: never } = form.watch();
+  const { notify, delayHours: delay, keepInTalentPool: addToPool, doNotRehire: never } = form.watch();
   const name = people[0]?.firstName ?? '';
   const count = people.length;
   return (
     <FormSheet
       onClose={onClose}
       form={form}
-      {...(words ? { words } : {})}
+      {...(labels ? { labels } : {})}
       danger
       ready={last !== null && last.reasonCode !== 'other'}
       title={intl.formatMessage(
@@ -187,7 +187,7 @@ function RejectForm({ people, words, last, onClose, onReject }: Props & { last: 
           <FormCheckbox
             control={control}
             name="doNotRehire"
-            disabled={keep}
+            disabled={addToPool}
             label={<FormattedMessage id="pipeline.reject.never" defaultMessage="Do not rehire" />}
           />
         </div>
@@ -197,15 +197,15 @@ function RejectForm({ people, words, last, onClose, onReject }: Props & { last: 
 
   /** What happens without another press. */
   function summary(): string {
-    const said = notify
+    const messageNote = notify
       ? intl.formatMessage(
           { id: 'pipeline.reject.said', defaultMessage: 'Message: {delay}' },
           { delay: delayText(Number(delay)) },
         )
       : intl.formatMessage({ id: 'pipeline.reject.silent', defaultMessage: 'No message' });
-    const kept =
-      keep && intl.formatMessage({ id: 'pipeline.reject.keep', defaultMessage: 'Add to talent pool' });
-    return [said, kept].filter(Boolean).join(' · ');
+    const poolNote =
+      addToPool && intl.formatMessage({ id: 'pipeline.reject.keep', defaultMessage: 'Add to talent pool' });
+    return [messageNote, poolNote].filter(Boolean).join(' · ');
   }
 
   function delayText(hours: number): string {

@@ -48,7 +48,7 @@ const job: Wire<'JobItem'> = {
   status: 'published',
   legalHold: false,
 };
-const asked: Wire<'ApplicantRequest'> = {
+const request: Wire<'ApplicantRequest'> = {
   id: 'r1',
   applicationId: 'a1',
   applicantName: 'Rosa Díaz',
@@ -89,7 +89,7 @@ const open = (permissions: string[], replies: Record<string, Reply> = {}) =>
     'GET /api/hiring/retention': { body: { retention: { years: 4, states: {} }, laws, version: 0 } },
     'GET /api/jobs': { body: { items: [job], total: 1, nextCursor: null } },
     'GET /api/applicant-requests?state=open&limit=30': {
-      body: { items: [asked], open: 1, nextCursor: null },
+      body: { items: [request], open: 1, nextCursor: null },
     },
     ...replies,
   });
@@ -262,7 +262,7 @@ test('a hold needs a job, and is put with its reason', async () => {
 
 test('a deletion that is late says so, and who may not delete can only decline it', async () => {
   const calls = open(['applications:move'], {
-    'POST /api/applicant-requests/r1/answer': { body: { ...asked, state: 'declined' } },
+    'POST /api/applicant-requests/r1/answer': { body: { ...request, state: 'declined' } },
   });
   await renderApp(<RequestsTab />);
   expect(await screen.findByText('Overdue since Jan 5')).toBeVisible();

@@ -15,10 +15,10 @@ type Props = {
   applicationId: string;
   /** The person was forgotten: what was said is gone, and there is nobody to write to. */
   forgotten?: boolean;
-  begun?: StartedDraft | null;
+  draft?: StartedDraft | null;
 };
 
-export function ApplicationThread({ applicationId, forgotten = false, begun = null }: Props) {
+export function ApplicationThread({ applicationId, forgotten = false, draft = null }: Props) {
   const { can } = usePermissions();
   const query = useQuery({
     ...applicationThreadQuery(applicationId),
@@ -45,7 +45,7 @@ export function ApplicationThread({ applicationId, forgotten = false, begun = nu
               <Composer
                 key={thread.id}
                 thread={thread}
-                begun={begun?.applicationId === applicationId ? begun : null}
+                draft={draft?.applicationId === applicationId ? draft : null}
               />
             )}
           </>

@@ -68,7 +68,7 @@ export function Bubble({ message, moments, maySend, translate }: BubbleProps) {
 function Meta({ message, moments }: SendTimeProps) {
   const intl = useIntl();
   const author = useAuthor();
-  const who = message.automated
+  const sender = message.automated
     ? intl.formatMessage({ id: 'thread.automatic', defaultMessage: 'Lineup (automatic)' })
     : author(message);
   const state =
@@ -91,7 +91,7 @@ function Meta({ message, moments }: SendTimeProps) {
           aria-label={intl.formatMessage({ id: 'thread.by_mail', defaultMessage: 'Email' })}
         />
       )}
-      {[message.direction === 'out' ? who : null, moments.time(message.sentAt ?? message.at), state]
+      {[message.direction === 'out' ? sender : null, moments.time(message.sentAt ?? message.at), state]
         .filter(Boolean)
         .join(' · ')}
     </p>

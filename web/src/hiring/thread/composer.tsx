@@ -42,7 +42,7 @@ const LANGUAGES = (['en', 'es'] as const).map((value) => ({
 const UNSENT = new Map<string, string>();
 
 /** What was begun elsewhere and stands in the box already: it comes once, also when the box is drawn anew. */
-const TAKEN = new WeakSet<StartedDraft>();
+const ACCEPTED = new WeakSet<StartedDraft>();
 
 /** The way that is taken: the chosen one where texts are open, else what is; none where nothing is. */
 function openChannel(
@@ -55,7 +55,7 @@ function openChannel(
 }
 
 /** `key` it by the conversation: another person has another box. */
-export function Composer({ thread, begun = null }: { thread: Thread; begun?: StartedDraft | null }) {
+export function Composer({ thread, draft = null }: { thread: Thread; draft?: StartedDraft | null }) {
   const intl = useIntl();
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -66,23 +66,23 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Sta
   const [language, setLanguage] = useState<Language>(thread.language);
   const [subject, setSubject] = useState('');
   const [body, type] = useState(() => UNSENT.get(thread.id) ?? '');
-  const setBody = (words: string) => {
-    UNSENT.set(thread.id, words);
-    type(words);
+  const setBody = (text: string) => {
+    UNSENT.set(thread.id, text);
+    type(text);
   };
   const box = useRef<HTMLTextAreaElement>(null);
   const why = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!begun || TAKEN.has(begun)) return;
-    TAKEN.add(begun);
-    const words = begun.words[thread.language] || begun.words.en || begun.words.es;
+    if (!draft || ACCEPTED.has(draft)) return;
+    ACCEPTED.add(draft);
+    const text = draft.text[thread.language] || draft.text.en || draft.text.es;
     const typed = UNSENT.get(thread.id)?.trimEnd() ?? '';
-    const both = typed.includes(words) ? typed : [typed, words].filter(Boolean).join('\n\n');
+    const both = typed.includes(text) ? typed : [typed, text].filter(Boolean).join('\n\n');
     UNSENT.set(thread.id, both);
     setLanguage(thread.language);
     type(both);
     (box.current ?? why.current)?.focus({ preventScroll: true });
-  }, [begun, thread.id, thread.language]);
+  }, [draft, thread.id, thread.language]);
   /** The one that was chosen, while its words stand in the box. */
   const [template, setTemplate] = useState<{ key: string; body: string } | null>(null);
   const templateKey = template?.key ?? null;
@@ -93,16 +93,16 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Sta
   const [turned, setTurned] = useState(false);
   useHoldLive(picking);
 
-  const way = openChannel(thread, channel);
-  const closed = way === null;
-  const gaps = gapsIn(way === 'email' ? `${subject} ${body}` : body);
+  const option = openChannel(thread, channel);
+  const closed = option === null;
+  const gaps = gapsIn(option === 'email' ? `${subject} ${body}` : body);
   const send = useMutation({
-    mutationFn: (way: ChannelOption) =>
+    mutationFn: (option: ChannelOption) =>
       sendMessage(thread.id, {
-        channel: way,
+        channel: option,
         body,
         language,
-        ...(way === 'email' ? { subject } : {}),
+        ...(option === 'email' ? { subject } : {}),
         ...(templateKey ? { templateKey } : {}),
         ...(later ? { scheduledFor: new Date(later).toISOString() } : {}),
       }),
@@ -125,11 +125,11 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Sta
       className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-t bg-card px-4 py-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (way && body.trim() && gaps.length === 0 && !send.isPending) send.mutate(way);
+        if (option && body.trim() && gaps.length === 0 && !send.isPending) send.mutate(option);
       }}
     >
       <SentStatus thread={thread} id={sentId} />
-      <NoTexts thread={thread} ref={why} way={way} />
+      <NoTexts thread={thread} ref={why} option={option} />
       {!closed && (
         <>
           <div className="flex flex-wrap items-center gap-2">
@@ -169,7 +169,7 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Sta
               <FormattedMessage id="thread.templates" defaultMessage="Templates" />
             </Button>
           </div>
-          {way === 'email' && (
+          {option === 'email' && (
             <input
               aria-label={intl.formatMessage({ id: 'thread.subject', defaultMessage: 'Subject' })}
               placeholder={intl.formatMessage({ id: 'thread.subject', defaultMessage: 'Subject' })}
@@ -220,8 +220,8 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Sta
               <Translate
                 thread={thread}
                 body={body}
-                onDraft={(words, theirs) => {
-                  setBody(words);
+                onDraft={(text, theirs) => {
+                  setBody(text);
                   setLanguage(theirs);
                   setTemplate(null);
                 }}
@@ -251,7 +251,7 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Sta
           )}
           {send.error && <Notice tone="danger">{errorText(send.error)}</Notice>}
           <div className="flex items-center gap-2">
-            {way === 'sms' && <Price body={body} onSimplify={setBody} />}
+            {option === 'sms' && <Price body={body} onSimplify={setBody} />}
             <Button
               variant="quiet"
               size="sm"
@@ -275,12 +275,12 @@ export function Composer({ thread, begun = null }: { thread: Thread; begun?: Sta
           </div>
         </>
       )}
-      {picking && way && (
+      {picking && option && (
         <Suspense fallback={null}>
           <TemplatePicker
             applicationId={thread.applicationId}
             // The page says what an e-mail says: nobody answers it with 1, 2 or 3.
-            channel={way === 'sms' ? 'sms' : 'email'}
+            channel={option === 'sms' ? 'sms' : 'email'}
             language={language}
             onClose={() => setPicking(false)}
             onPick={({ key }, tried) => {

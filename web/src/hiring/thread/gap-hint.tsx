@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { PermissionName } from '@/auth/permission-names';
 import { usePermissions } from '@/auth/use-permissions';
 
-type Hint = { words: MessageDescriptor; to: string | null; needs: PermissionName };
+type Hint = { text: MessageDescriptor; to: string | null; needs: PermissionName };
 
 const LABELS = defineMessages({
   link: {
@@ -35,22 +35,22 @@ function hintOf(templateKey: string | null, applicationId: string | null): Hint 
   switch (templateKey) {
     case 'invite':
     case 'no_show':
-      return { words: LABELS.link, ...interviews };
+      return { text: LABELS.link, ...interviews };
     case 'booked':
     case 'remind_24h':
     case 'remind_2h':
-      return { words: LABELS.booked, ...interviews };
+      return { text: LABELS.booked, ...interviews };
     case 'offer':
       return {
-        words: LABELS.offer,
+        text: LABELS.offer,
         to: applicationId && `/applicants/${applicationId}#offer`,
         needs: 'offers:read',
       };
     case 'pool_invite':
-      return { words: LABELS.pool, to: '/talent-pool', needs: 'applications:read' };
+      return { text: LABELS.pool, to: '/talent-pool', needs: 'applications:read' };
     case 'need_info':
     case 'resume_again':
-      return { words: LABELS.missing, to: null, needs: 'messages:send' };
+      return { text: LABELS.missing, to: null, needs: 'messages:send' };
     default:
       return null;
   }
@@ -61,15 +61,15 @@ type Props = { gaps: readonly string[]; templateKey: string | null; applicationI
 export function GapHint({ gaps, templateKey, applicationId }: Props) {
   const { can } = usePermissions();
   if (gaps.length === 0) return null;
-  const way = hintOf(templateKey, applicationId);
-  const to = way?.to && can(way.needs) ? way.to : null;
-  const go = (words: ReactNode[]) =>
+  const hint = hintOf(templateKey, applicationId);
+  const to = hint?.to && can(hint.needs) ? hint.to : null;
+  const link = (chunks: ReactNode[]) =>
     to ? (
       <Link key="go" to={to} className="font-medium underline">
-        {words}
+        {chunks}
       </Link>
     ) : (
-      <span key="go">{words}</span>
+      <span key="go">{chunks}</span>
     );
   return (
     <p role="status" className="text-13 text-warn md:text-12">
@@ -78,7 +78,7 @@ export function GapHint({ gaps, templateKey, applicationId }: Props) {
         defaultMessage="Replace {gaps} before sending."
         values={{ gaps: gaps.join(', ') }}
       />{' '}
-      {way && <FormattedMessage {...way.words} values={{ go }} />}
+      {hint && <FormattedMessage {...hint.text} values={{ go: link }} />}
     </p>
   );
 }

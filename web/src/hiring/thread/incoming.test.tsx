@@ -9,7 +9,7 @@ import { Messages } from './messages';
 import { Question } from './question';
 import type { Message, Thread } from './types';
 
-const said = (id: string, body: string, changes: Partial<Message> = {}): Message => ({
+const received = (id: string, body: string, changes: Partial<Message> = {}): Message => ({
   id,
   body,
   applicationId: 'a-1',
@@ -61,10 +61,10 @@ const thread: Thread = {
   canTranslate: true,
   waitingSince: '2026-11-23T18:02:11Z',
   messages: [
-    said('m-1', 'Hola, ¿hay trabajo?'),
-    said('m-2', 'Yes, apply here', mine),
-    said('m-3', '¿Dónde me puedo estacionar?'),
-    said('m-4', 'Reminder', { ...mine, automated: true }),
+    received('m-1', 'Hola, ¿hay trabajo?'),
+    received('m-2', 'Yes, apply here', mine),
+    received('m-3', '¿Dónde me puedo estacionar?'),
+    received('m-4', 'Reminder', { ...mine, automated: true }),
   ],
 };
 const reply = (text: string) => ({

@@ -16,8 +16,8 @@ type Props = {
 
 export default function Incoming({ messageId, to, unasked }: Props) {
   const errorText = useErrorText();
-  const [wanted, want] = useState(unasked);
-  const query = useQuery({ ...incomingQuery(messageId, to), enabled: wanted });
+  const [requested, setRequested] = useState(unasked);
+  const query = useQuery({ ...incomingQuery(messageId, to), enabled: requested });
   if (query.data)
     return (
       <p className="mt-1.5 border-field/60 border-t pt-1.5">
@@ -45,7 +45,7 @@ export default function Incoming({ messageId, to, unasked }: Props) {
         variant="quiet"
         className="-ml-2.5"
         busy={query.isFetching}
-        onClick={() => (wanted ? void query.refetch() : want(true))}
+        onClick={() => (requested ? void query.refetch() : setRequested(true))}
       >
         <FormattedMessage id="thread.translate_incoming" defaultMessage="Translate" />
       </Button>

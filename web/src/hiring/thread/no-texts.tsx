@@ -7,17 +7,17 @@ import { NO_TEXTS } from './names';
 import type { ChannelOption, Thread } from './types';
 
 /** `way`: where the box leads; none: there is no box to write in, and this stands in its place. */
-type Props = { thread: Thread; way: ChannelOption | null; ref: Ref<HTMLDivElement> };
+type Props = { thread: Thread; option: ChannelOption | null; ref: Ref<HTMLDivElement> };
 
-export function NoTexts({ thread, way, ref }: Props) {
+export function NoTexts({ thread, option, ref }: Props) {
   const { noTextsBecause, name, phone } = thread;
   if (!noTextsBecause) return null;
   const why = NO_TEXTS[noTextsBecause];
   return (
-    <div ref={ref} tabIndex={-1} data-reply={way === null || undefined} className="rounded-control">
+    <div ref={ref} tabIndex={-1} data-reply={option === null || undefined} className="rounded-control">
       <Notice tone={noTextsBecause === 'opted_out' ? 'warn' : 'info'}>
         {why && <FormattedMessage {...why} values={{ name: name || phone }} />}{' '}
-        {way === 'page' && (
+        {option === 'page' && (
           <>
             <FormattedMessage
               id="thread.page_instead"
@@ -25,7 +25,7 @@ export function NoTexts({ thread, way, ref }: Props) {
             />{' '}
           </>
         )}
-        {way === 'email' ? (
+        {option === 'email' ? (
           <FormattedMessage id="thread.mail_instead" defaultMessage="Send an email or call." />
         ) : (
           phone && (

@@ -3,15 +3,15 @@ import type { Thread } from './types';
 
 /** What they asked and nobody has answered, beside the box: it may lie far up, under what was sent automatically. */
 export function Question({ thread: { waitingSince, messages } }: { thread: Thread }) {
-  const asked = messages.findLast(({ direction }) => direction === 'in');
+  const question = messages.findLast(({ direction }) => direction === 'in');
   // The newest message is in sight above the box anyway.
-  if (!waitingSince || !asked?.body || asked === messages.at(-1)) return null;
+  if (!waitingSince || !question?.body || question === messages.at(-1)) return null;
   return (
     <blockquote
-      lang={asked.language}
+      lang={question.language}
       className="max-h-20 overflow-y-auto border-brand border-l-4 pl-2.5 text-14 break-words"
     >
-      {asked.body}
+      {question.body}
     </blockquote>
   );
 }

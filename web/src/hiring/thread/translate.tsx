@@ -10,15 +10,15 @@ import type { Language } from '@/i18n/language';
 import { translate } from './api';
 import type { Thread } from './types';
 
-type Props = { thread: Thread; body: string; onDraft(words: string, language: Language): void };
+type Props = { thread: Thread; body: string; onDraft(text: string, language: Language): void };
 
 export default function Translate({ thread, body, onDraft }: Props) {
   const errorText = useErrorText();
-  const [own, setOwn] = useState<{ words: string; model: string } | null>(null);
+  const [own, setOwn] = useState<{ text: string; model: string } | null>(null);
   const draft = useMutation({
     mutationFn: () => translate(thread.id, body),
     onSuccess: ({ text, language, model }) => {
-      setOwn({ words: body, model });
+      setOwn({ text: body, model });
       onDraft(text, language);
     },
   });
@@ -40,11 +40,11 @@ export default function Translate({ thread, body, onDraft }: Props) {
             type="button"
             className="font-medium underline"
             onClick={() => {
-              onDraft(own.words, thread.language);
+              onDraft(own.text, thread.language);
               setOwn(null);
             }}
           >
-            <FormattedMessage id="thread.own_words" defaultMessage="Back to my text" />
+            <FormattedMessage id="thread.own_text" defaultMessage="Back to my text" />
           </button>
         </Notice>
       )}

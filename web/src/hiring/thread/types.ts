@@ -16,7 +16,7 @@ export type Excerpt = Wire<'Excerpt'>;
 export type ConversationRow = Wire<'ConversationRow'>;
 
 /** A message that somebody began elsewhere on the page, to be looked at and sent in the conversation. */
-export type StartedDraft = { applicationId: string; words: Text };
+export type StartedDraft = { applicationId: string; text: Text };
 
 export type Message = Wire<'MessageView'>;
 

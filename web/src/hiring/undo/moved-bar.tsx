@@ -28,17 +28,17 @@ export function MovedBar({ moved, onUndo, onClose, onLinked }: Props) {
   const stages = useStages();
   const { can } = usePermissions();
   const errorText = useErrorText(STEP_ERRORS);
-  const kept = useUndoToken(moved.id);
+  const undoToken = useUndoToken(moved.id);
   const [url, setUrl] = useState(moved.reply.linkUrl ?? null);
   const [sent, setSent] = useState(Boolean(moved.reply.queuedMessageId));
   const [busy, setBusy] = useState(false);
   const [shaping, setShaping] = useState(false);
 
   useEffect(() => {
-    if (kept || url || shaping) return;
+    if (undoToken || url || shaping) return;
     const timer = setTimeout(onClose, STAYS_MS);
     return () => clearTimeout(timer);
-  }, [kept, url, shaping, onClose]);
+  }, [undoToken, url, shaping, onClose]);
 
   function linked(made: { url: string; sent: boolean }) {
     setUrl(made.url);
@@ -114,7 +114,7 @@ export function MovedBar({ moved, onUndo, onClose, onLinked }: Props) {
             <FormattedMessage id="pipeline.moved.copy" defaultMessage="Copy link" />
           </Button>
         )}
-        {kept && <UndoButton until={kept.until} onUndo={onUndo} />}
+        {undoToken && <UndoButton until={undoToken.until} onUndo={onUndo} />}
       </Strip>
       {shaping && (
         <Suspense fallback={null}>

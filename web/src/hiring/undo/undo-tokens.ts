@@ -23,10 +23,10 @@ function onMoves(listener: () => void) {
 
 /** Keeps what undoing takes, counted from the reply, so that a wrong clock here does no harm. */
 export function storeUndo(applicationId: string, undoToken: string): UndoToken {
-  const kept = { undoToken, until: Date.now() + UNDO_MS };
-  change((next) => next.set(applicationId, kept));
-  setTimeout(() => moves.get(applicationId) === kept && clearUndo(applicationId), UNDO_MS);
-  return kept;
+  const token = { undoToken, until: Date.now() + UNDO_MS };
+  change((next) => next.set(applicationId, token));
+  setTimeout(() => moves.get(applicationId) === token && clearUndo(applicationId), UNDO_MS);
+  return token;
 }
 
 export const clearUndo = (applicationId: string) => change((next) => next.delete(applicationId));

@@ -23,9 +23,9 @@ export function autoScroll(surface: HTMLElement) {
     follow(point: Point) {
       if (!box) return;
       speed = { x: pull(point.x, box.left, box.right), y: pull(point.y, box.top, box.bottom) };
-      const wanted = speed.x !== 0 || speed.y !== 0;
-      if (wanted && frame === 0) frame = requestAnimationFrame(tick);
-      if (!wanted) stop();
+      const needed = speed.x !== 0 || speed.y !== 0;
+      if (needed && frame === 0) frame = requestAnimationFrame(tick);
+      if (!needed) stop();
     },
     rest() {
       box = null;

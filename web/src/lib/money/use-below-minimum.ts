@@ -20,15 +20,15 @@ export function useBelowMinimum(): (error: unknown) => string | undefined {
   const text = useText();
   const money = useMoney();
   return (error) => {
-    const least = minimumOf(error);
-    if (!least) return undefined;
+    const minimum = minimumOf(error);
+    if (!minimum) return undefined;
     return intl
       .formatMessage(
         {
           id: 'team.pay.below_minimum',
           defaultMessage: 'Below minimum wage: must be at least {rate} an hour. {law}',
         },
-        { rate: money.rate(least.minimumE4), law: least.law ? text(least.law) : '' },
+        { rate: money.rate(minimum.minimumE4), law: minimum.law ? text(minimum.law) : '' },
       )
       .trim();
   };

@@ -5,10 +5,10 @@ import { dollarsOfCents, dollarsOfRate } from './money';
 
 export function useMoney() {
   const intl = useIntl();
-  return useMemo(() => words(intl), [intl]);
+  return useMemo(() => formatter(intl), [intl]);
 }
 
-function words(intl: IntlShape) {
+function formatter(intl: IntlShape) {
   const dollars = (value: number, digits: number) =>
     intl.formatNumber(value, {
       style: 'currency',

@@ -69,8 +69,8 @@ test.each([
   ['21 nov, 5:30 p.m.', '21 nov, 5:30~p.m.'],
   ['Start by 4:00 PM, or 9 am', 'Start by 4:00~PM, or 9~am'],
   ['8 a mitad del turno', '8 a mitad del turno'],
-])('no line ends inside a time: %s', (text, kept) =>
-  expect(noBreakTimes(text).replaceAll('\u00a0', '~')).toBe(kept),
+])('no line ends inside a time: %s', (text, expected) =>
+  expect(noBreakTimes(text).replaceAll('\u00a0', '~')).toBe(expected),
 );
 
 test.each([

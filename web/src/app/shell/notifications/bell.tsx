@@ -16,7 +16,10 @@ export function Bell({ className }: { className?: string }) {
   const shown = formatCount(unread);
   // Whoever speaks to the screen says what they see: the name holds the figure as it is shown.
   const label = intl.formatMessage(
-    { id: 'news.bell', defaultMessage: 'Notifications{unread, plural, =0 {} other {, {shown} unread}}' },
+    {
+      id: 'notifications.bell',
+      defaultMessage: 'Notifications{unread, plural, =0 {} other {, {shown} unread}}',
+    },
     { unread, shown },
   );
   return (

@@ -29,7 +29,7 @@ export function DeviceNotifications({ devices }: { devices: Devices }) {
         toast({
           tone: 'danger',
           title: intl.formatMessage({
-            id: 'news.device.failed',
+            id: 'notifications.device.failed',
             defaultMessage: 'Couldn’t reach the push service. Try again later.',
           }),
         });
@@ -49,7 +49,7 @@ export function DeviceNotifications({ devices }: { devices: Devices }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line border-b pb-4">
       <h3 className="font-medium">
-        <FormattedMessage id="news.device.title" defaultMessage="Push notifications" />
+        <FormattedMessage id="notifications.device.title" defaultMessage="Push notifications" />
       </h3>
       {devices.items.length > 0 && (
         <ul className="divide-y divide-line rounded-control border border-line">
@@ -67,13 +67,13 @@ export function DeviceNotifications({ devices }: { devices: Devices }) {
       {!own && can === 'able' && (
         <Button busy={adding.isPending} onClick={() => adding.mutate()}>
           <BellRing size={18} aria-hidden="true" />
-          <FormattedMessage id="news.device.on" defaultMessage="Turn on push" />
+          <FormattedMessage id="notifications.device.on" defaultMessage="Turn on push" />
         </Button>
       )}
       {!own && can === 'blocked' && (
         <Notice tone="warn">
           <FormattedMessage
-            id="news.device.blocked"
+            id="notifications.device.blocked"
             defaultMessage="Notifications are blocked. Allow them in your browser settings, then reopen this."
           />
         </Notice>
@@ -81,7 +81,7 @@ export function DeviceNotifications({ devices }: { devices: Devices }) {
       {!own && can === 'install' && (
         <p className="text-14 text-muted">
           <FormattedMessage
-            id="news.device.install"
+            id="notifications.device.install"
             defaultMessage="On iPhone or iPad: tap Share, then Add to Home Screen. Open Lineup there and turn it on."
           />
         </p>
@@ -89,7 +89,7 @@ export function DeviceNotifications({ devices }: { devices: Devices }) {
       {!own && can === 'unable' && (
         <p className="text-14 text-muted">
           <FormattedMessage
-            id="news.device.unable"
+            id="notifications.device.unable"
             defaultMessage="This browser doesn’t support push. Try another one or your phone."
           />
         </p>
@@ -109,7 +109,7 @@ function Row({ device, own, busy, onRemove }: RowProps) {
         <span className="block truncate">
           {own ? (
             <FormattedMessage
-              id="news.device.own"
+              id="notifications.device.own"
               defaultMessage="{name} (this device)"
               values={{ name: device.name }}
             />
@@ -119,7 +119,7 @@ function Row({ device, own, busy, onRemove }: RowProps) {
         </span>
         <span className="block text-13 text-muted">
           <FormattedMessage
-            id="news.device.since"
+            id="notifications.device.since"
             defaultMessage="Since {day}"
             values={{ day: dates.stampDay(device.createdAt) }}
           />
@@ -130,12 +130,12 @@ function Row({ device, own, busy, onRemove }: RowProps) {
         variant="quiet"
         disabled={busy}
         aria-label={intl.formatMessage(
-          { id: 'news.device.off_of', defaultMessage: 'Turn off: {name}' },
+          { id: 'notifications.device.off_of', defaultMessage: 'Turn off: {name}' },
           { name: device.name },
         )}
         onClick={onRemove}
       >
-        <FormattedMessage id="news.device.off" defaultMessage="Turn off" />
+        <FormattedMessage id="notifications.device.off" defaultMessage="Turn off" />
       </Button>
     </li>
   );

@@ -47,17 +47,17 @@ function NotificationList({ onChoose, onClose }: { onChoose(): void; onClose(): 
       open
       onOpenChange={(open) => !open && onClose()}
       shape="panel"
-      title={<FormattedMessage id="news.title" defaultMessage="Notifications" />}
+      title={<FormattedMessage id="notifications.title" defaultMessage="Notifications" />}
       footer={
         <>
           {Boolean(query.data?.unreadKinds) && (
             <Button busy={seen.isPending} onClick={() => seen.mutate({})}>
-              <FormattedMessage id="news.all_seen" defaultMessage="Mark all as read" />
+              <FormattedMessage id="notifications.all_seen" defaultMessage="Mark all as read" />
             </Button>
           )}
           <Button variant="quiet" onClick={onChoose}>
             <Settings2 size={18} aria-hidden="true" />
-            <FormattedMessage id="news.choices" defaultMessage="Notification settings" />
+            <FormattedMessage id="notifications.preferences_title" defaultMessage="Notification settings" />
           </Button>
         </>
       }
@@ -67,7 +67,7 @@ function NotificationList({ onChoose, onClose }: { onChoose(): void; onClose(): 
           kinds.length === 0 ? (
             <p className="text-muted">
               <FormattedMessage
-                id="news.none"
+                id="notifications.none"
                 defaultMessage="No notifications yet. Applicant activity shows here."
               />
             </p>
@@ -102,7 +102,7 @@ function Kind({ kind: { type, count, unread, newest }, onSeen, onClose }: KindPr
         {unread > 0 && (
           <Badge tone="brand">
             <FormattedMessage
-              id="news.kind_unread"
+              id="notifications.kind_unread"
               defaultMessage="{unread, plural, one {# new} other {# new}}"
               values={{ unread }}
             />
@@ -111,7 +111,7 @@ function Kind({ kind: { type, count, unread, newest }, onSeen, onClose }: KindPr
         <span className="flex-1" />
         {unread > 1 && (
           <Button size="sm" variant="quiet" onClick={() => onSeen({ type })}>
-            <FormattedMessage id="news.kind_seen" defaultMessage="Mark as read" />
+            <FormattedMessage id="notifications.kind_seen" defaultMessage="Mark as read" />
           </Button>
         )}
       </header>
@@ -119,7 +119,11 @@ function Kind({ kind: { type, count, unread, newest }, onSeen, onClose }: KindPr
       {open && <OfKind type={type} newest={newest} onOpened={opened} />}
       {count > 1 && !open && (
         <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
-          <FormattedMessage id="news.kind_all" defaultMessage="Show all {count, number}" values={{ count }} />
+          <FormattedMessage
+            id="notifications.kind_all"
+            defaultMessage="Show all {count, number}"
+            values={{ count }}
+          />
         </Button>
       )}
     </section>
@@ -157,7 +161,7 @@ function OfKind({ type, newest, onOpened }: OfKindProps) {
               busy={pages.isFetchingNextPage}
               onClick={() => void pages.fetchNextPage()}
             >
-              <FormattedMessage id="news.older" defaultMessage="Show older" />
+              <FormattedMessage id="notifications.older" defaultMessage="Show older" />
             </Button>
           )}
         </>
@@ -167,7 +171,7 @@ function OfKind({ type, newest, onOpened }: OfKindProps) {
 }
 
 /** A value of what a piece of news carries beside its sentence, as an address says it. */
-const word = (value: unknown) => (typeof value === 'string' ? value : '');
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The clock of this device: a list of news belongs to no restaurant. */
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -176,7 +180,7 @@ function Group({ group, onOpen }: { group: NotificationGroup; onOpen(): void }) 
   const intl = useIntl();
   const dates = useDates();
   const text = useText();
-  const said = new Set(
+  const values = new Set(
     group.entries.map((entry) =>
       intl.formatMessage(notificationText(entry), {
         name: group.applicantName ?? '',
@@ -193,7 +197,7 @@ function Group({ group, onOpen }: { group: NotificationGroup; onOpen(): void }) 
         className={cx('mt-1.5 size-2 shrink-0 rounded-full', group.unread && 'bg-brand')}
       />
       <span className="min-w-0 flex-1">
-        {[...said].map((line) => (
+        {[...values].map((line) => (
           <span key={line} className={cx('block', group.unread && 'font-semibold')}>
             {line}
           </span>
@@ -210,7 +214,7 @@ function Group({ group, onOpen }: { group: NotificationGroup; onOpen(): void }) 
         </span>
         {group.unread && (
           <span className="sr-only">
-            <FormattedMessage id="news.unread" defaultMessage="Unread" />
+            <FormattedMessage id="notifications.unread" defaultMessage="Unread" />
           </span>
         )}
       </span>
@@ -220,8 +224,8 @@ function Group({ group, onOpen }: { group: NotificationGroup; onOpen(): void }) 
   const { shiftId, locationId, weekStart } = group.entries[0]?.data ?? {};
   const to = group.applicationId
     ? `/applicants/${group.applicationId}`
-    : word(shiftId)
-      ? `/schedule?${new URLSearchParams({ week: word(weekStart), locationId: word(locationId), shift: word(shiftId) })}`
+    : textOf(shiftId)
+      ? `/schedule?${new URLSearchParams({ week: textOf(weekStart), locationId: textOf(locationId), shift: textOf(shiftId) })}`
       : coming.length > 0 && '/schedule-interview';
   return to ? (
     <Link to={to} onClick={onOpen} className={look}>

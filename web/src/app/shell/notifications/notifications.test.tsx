@@ -39,7 +39,7 @@ const kind = (
   ...changes,
 });
 const nothing: Wire<'Notifications'> = { items: [], kinds: [], unread: 0, unreadKinds: 0, nextCursor: null };
-const news: Wire<'Notifications'> = {
+const entries: Wire<'Notifications'> = {
   ...nothing,
   unread: 3,
   unreadKinds: 2,
@@ -54,7 +54,7 @@ const routes = [
 test('the bell counts, lists what belongs together, and an opened item is seen', async () => {
   const calls = serve({
     ...signedIn([]),
-    'GET /api/notifications': { body: news },
+    'GET /api/notifications': { body: entries },
     'POST /api/notifications/read': { status: 200 },
   });
   await renderApp(null, { routes });
@@ -69,12 +69,12 @@ test('the bell counts, lists what belongs together, and an opened item is seen',
 });
 
 test('who only seems to be missing is asked about, not accused', async () => {
-  const asked = entry('n-1', 'interview_no_show', { proposed: true });
+  const requested = entry('n-1', 'interview_no_show', { proposed: true });
   const kinds = [
-    kind('interview_no_show', { ...item, entries: [asked] }),
+    kind('interview_no_show', { ...item, entries: [requested] }),
     kind('interview_changed', { ...item, entries: [entry('n-2', 'interview_no_show')] }),
   ];
-  serve({ ...signedIn([]), 'GET /api/notifications': { body: { ...news, kinds } } });
+  serve({ ...signedIn([]), 'GET /api/notifications': { body: { ...entries, kinds } } });
   await renderApp(null, { routes });
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }));
   expect(await screen.findByText('Maria Delgado: arrived or no-show?')).toBeVisible();
@@ -120,7 +120,7 @@ test('a kind says how many, shows the newest, and all of it on a press', async (
 });
 
 test('more than 99 are named as they are shown', async () => {
-  serve({ ...signedIn([]), 'GET /api/notifications': { body: { ...news, unreadKinds: 196 } } });
+  serve({ ...signedIn([]), 'GET /api/notifications': { body: { ...entries, unreadKinds: 196 } } });
   await renderApp(null, { routes });
   const bell = await screen.findByRole('button', { name: 'Notifications, 99+ unread' });
   expect(bell).toHaveTextContent('99+');
@@ -184,7 +184,7 @@ test('who comes today is listed with time, job and interviewer, and leads to the
   };
   serve({
     ...signedIn([]),
-    'GET /api/notifications': { body: { ...news, kinds: [kind('interviews_today', today)] } },
+    'GET /api/notifications': { body: { ...entries, kinds: [kind('interviews_today', today)] } },
     'POST /api/notifications/read': { status: 200 },
   });
   await renderApp(null, {

@@ -21,24 +21,27 @@ import { type Devices, devicesQuery } from './devices-api';
 
 /** In the order of how often they come. */
 const TOPICS = defineMessages({
-  schedule: { id: 'news.topic.schedule', defaultMessage: 'Declined shifts and changes' },
-  applications: { id: 'news.topic.applications', defaultMessage: 'Applications and withdrawals' },
-  messages: { id: 'news.topic.messages', defaultMessage: 'Messages from applicants' },
-  interviews: { id: 'news.topic.interviews', defaultMessage: 'Interviews booked, rescheduled or missed' },
-  feedback: { id: 'news.topic.feedback', defaultMessage: 'Feedback and work samples' },
-  offers: { id: 'news.topic.offers', defaultMessage: 'Offers to approve, signed or declined' },
-  requests: { id: 'news.topic.requests', defaultMessage: 'Data requests' },
-  mine: { id: 'news.topic.mine', defaultMessage: 'Mentions and your applicants' },
-  brand: { id: 'news.topic.brand', defaultMessage: 'Setup issues' },
+  schedule: { id: 'notifications.topic.schedule', defaultMessage: 'Declined shifts and changes' },
+  applications: { id: 'notifications.topic.applications', defaultMessage: 'Applications and withdrawals' },
+  messages: { id: 'notifications.topic.messages', defaultMessage: 'Messages from applicants' },
+  interviews: {
+    id: 'notifications.topic.interviews',
+    defaultMessage: 'Interviews booked, rescheduled or missed',
+  },
+  feedback: { id: 'notifications.topic.feedback', defaultMessage: 'Feedback and work samples' },
+  offers: { id: 'notifications.topic.offers', defaultMessage: 'Offers to approve, signed or declined' },
+  requests: { id: 'notifications.topic.requests', defaultMessage: 'Data requests' },
+  mine: { id: 'notifications.topic.mine', defaultMessage: 'Mentions and your applicants' },
+  brand: { id: 'notifications.topic.brand', defaultMessage: 'Setup issues' },
 });
 type Topic = keyof typeof TOPICS;
 const ALL = Object.keys(TOPICS) as Topic[];
 
 const MAILS = ['soon', 'daily', 'off'] as const satisfies readonly NotificationPreference['mail'][];
 const PACES = defineMessages({
-  soon: { id: 'news.mail.soon', defaultMessage: 'Email within minutes' },
-  daily: { id: 'news.mail.daily', defaultMessage: 'Email each morning' },
-  off: { id: 'news.mail.off', defaultMessage: 'No email' },
+  soon: { id: 'notifications.mail.soon', defaultMessage: 'Email within minutes' },
+  daily: { id: 'notifications.mail.daily', defaultMessage: 'Email each morning' },
+  off: { id: 'notifications.mail.off', defaultMessage: 'No email' },
 });
 
 export default function Preferences({ onBack, onClose }: { onBack(): void; onClose(): void }) {
@@ -49,17 +52,17 @@ export default function Preferences({ onBack, onClose }: { onBack(): void; onClo
       open
       onOpenChange={(open) => !open && onClose()}
       shape="panel"
-      title={<FormattedMessage id="news.choices" defaultMessage="Notification settings" />}
+      title={<FormattedMessage id="notifications.preferences_title" defaultMessage="Notification settings" />}
       description={
         <FormattedMessage
-          id="news.choose.what"
+          id="notifications.preferences.what"
           defaultMessage="Emails group 10 minutes of updates and skip what you have read here."
         />
       }
       footer={
         <Button variant="quiet" onClick={onBack}>
           <ArrowLeft size={18} aria-hidden="true" />
-          <FormattedMessage id="news.title" defaultMessage="Notifications" />
+          <FormattedMessage id="notifications.title" defaultMessage="Notifications" />
         </Button>
       }
     >
@@ -83,7 +86,7 @@ function Form({ choices, devices }: { choices: NotificationPreferences; devices:
       toast({
         tone: 'danger',
         title: intl.formatMessage({
-          id: 'news.choose.failed',
+          id: 'notifications.preferences.failed',
           defaultMessage: 'Not saved. Try again.',
         }),
       }),
@@ -107,9 +110,9 @@ function Form({ choices, devices }: { choices: NotificationPreferences; devices:
               <span className="font-medium">{name}</span>
               <div className="flex flex-wrap items-center gap-x-4">
                 <Checkbox
-                  label={<FormattedMessage id="news.choose.bell" defaultMessage="In Lineup" />}
+                  label={<FormattedMessage id="notifications.preferences.bell" defaultMessage="In Lineup" />}
                   aria-label={intl.formatMessage(
-                    { id: 'news.choose.bell_of', defaultMessage: 'In Lineup: {topic}' },
+                    { id: 'notifications.preferences.bell_of', defaultMessage: 'In Lineup: {topic}' },
                     { topic: name },
                   )}
                   checked={shown.topics[topic]?.bell ?? true}
@@ -117,9 +120,9 @@ function Form({ choices, devices }: { choices: NotificationPreferences; devices:
                 />
                 {named && (
                   <Checkbox
-                    label={<FormattedMessage id="news.choose.device" defaultMessage="Push" />}
+                    label={<FormattedMessage id="notifications.preferences.device" defaultMessage="Push" />}
                     aria-label={intl.formatMessage(
-                      { id: 'news.choose.device_of', defaultMessage: 'Push: {topic}' },
+                      { id: 'notifications.preferences.device_of', defaultMessage: 'Push: {topic}' },
                       { topic: name },
                     )}
                     checked={shown.topics[topic]?.push ?? true}
@@ -129,7 +132,7 @@ function Form({ choices, devices }: { choices: NotificationPreferences; devices:
                 <Select
                   className="min-w-40 flex-1"
                   aria-label={intl.formatMessage(
-                    { id: 'news.choose.mail_of', defaultMessage: 'Email: {topic}' },
+                    { id: 'notifications.preferences.mail_of', defaultMessage: 'Email: {topic}' },
                     { topic: name },
                   )}
                   value={shown.topics[topic]?.mail ?? 'off'}
@@ -148,28 +151,28 @@ function Form({ choices, devices }: { choices: NotificationPreferences; devices:
       </ul>
       <fieldset className="mt-3 grid gap-2 border-line border-t pt-4">
         <legend className="sr-only">
-          <FormattedMessage id="news.night" defaultMessage="Quiet hours" />
+          <FormattedMessage id="notifications.night" defaultMessage="Quiet hours" />
         </legend>
         <span aria-hidden="true" className="font-medium">
-          <FormattedMessage id="news.night" defaultMessage="Quiet hours" />
+          <FormattedMessage id="notifications.night" defaultMessage="Quiet hours" />
         </span>
         <div className="grid grid-cols-2 gap-3">
           <TextField
             type="time"
-            label={<FormattedMessage id="news.quiet.from" defaultMessage="From" />}
+            label={<FormattedMessage id="notifications.quiet.from" defaultMessage="From" />}
             value={shown.quietFrom}
             onChange={(event) => event.target.value && quiet({ quietFrom: event.target.value })}
           />
           <TextField
             type="time"
-            label={<FormattedMessage id="news.quiet.until" defaultMessage="Until" />}
+            label={<FormattedMessage id="notifications.quiet.until" defaultMessage="Until" />}
             value={shown.quietUntil}
             onChange={(event) => event.target.value && quiet({ quietUntil: event.target.value })}
           />
         </div>
         <p className="text-13 text-muted">
           <FormattedMessage
-            id="news.quiet.clock"
+            id="notifications.quiet.clock"
             defaultMessage="No emails or push, in your restaurant’s time zone. You get them in the morning."
           />
         </p>

@@ -7,7 +7,7 @@ import { Remark } from './report';
 
 export function AnswerRateView({ rate }: { rate: AnswerRate }) {
   const intl = useIntl();
-  const { applied, answered, percent, fewest, share, missing } = rate;
+  const { applied, answered, percent, fewest: minimum, share, missing } = rate;
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
@@ -43,11 +43,11 @@ export function AnswerRateView({ rate }: { rate: AnswerRate }) {
       </p>
       {!rate.earned && (
         <Remark>
-          {applied < fewest ? (
+          {applied < minimum ? (
             <FormattedMessage
               id="analytics.rate.few"
-              defaultMessage="Shown once {fewest} people have applied: {n, plural, one {# more} other {# more}} to go."
-              values={{ fewest, n: fewest - applied }}
+              defaultMessage="Shown once {minimum} people have applied: {n, plural, one {# more} other {# more}} to go."
+              values={{ minimum, n: minimum - applied }}
             />
           ) : (
             <FormattedMessage

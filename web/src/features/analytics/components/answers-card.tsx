@@ -60,7 +60,9 @@ export function AnswersTable({ messages }: { messages: Messages }) {
             {messages.managers.map((manager) => (
               <Row
                 key={manager.userId ?? 'nobody'}
-                name={manager.name ?? <FormattedMessage id="analytics.nobody" defaultMessage="Unassigned" />}
+                name={
+                  manager.name ?? <FormattedMessage id="analytics.no_results" defaultMessage="Unassigned" />
+                }
                 answers={manager}
                 drillDown={manager.userId ? { figure: 'unanswered', manager: manager.userId } : undefined}
               />

@@ -57,15 +57,15 @@ export function Costs({ sources: { items, all, span } }: { sources: Sources }) {
 
 function Row({ name, cost }: { name: ReactNode; cost: Cost }) {
   const money = useMoney();
-  const told = (cents: number | null) => (cents === null ? NOTHING : money.cents(cents));
+  const format = (cents: number | null) => (cents === null ? NOTHING : money.cents(cents));
   return (
     <tr className="border-line/75 border-b last:border-b-0">
       <th scope="row" className="py-2.5 pr-2 text-left font-medium! md:py-2">
         {name}
       </th>
-      <td className={cell}>{told(cost.spend)}</td>
-      <td className={`${cell} pl-2`}>{told(cost.application)}</td>
-      <td className={`${cell} pl-2 font-semibold`}>{told(cost.hire)}</td>
+      <td className={cell}>{format(cost.spend)}</td>
+      <td className={`${cell} pl-2`}>{format(cost.application)}</td>
+      <td className={`${cell} pl-2 font-semibold`}>{format(cost.hire)}</td>
     </tr>
   );
 }

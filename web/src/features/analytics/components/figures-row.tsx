@@ -23,7 +23,7 @@ export function FiguresRow({ summary }: { summary: Summary }) {
         <Change
           by={change(timeToHire, before.timeToHire)}
           write={figures.days}
-          otherwise={
+          fallback={
             <FormattedMessage
               id="analytics.hires"
               defaultMessage="{n, plural, =0 {no hires yet} one {# hire} other {# hires}}"
@@ -48,7 +48,7 @@ export function FiguresRow({ summary }: { summary: Summary }) {
         <Change
           by={change(firstReply, before.firstReply)}
           write={figures.hours}
-          otherwise={
+          fallback={
             <FormattedMessage
               id="analytics.replies"
               defaultMessage="{n, plural, =0 {no replies yet} one {# applicant} other {# applicants}}"
@@ -109,10 +109,10 @@ function Figure({ name, value, children }: FigureProps) {
   );
 }
 
-type ChangeProps = { by: number | null; write(value: number): string; otherwise: ReactNode };
+type ChangeProps = { by: number | null; write(value: number): string; fallback: ReactNode };
 
-function Change({ by, write, otherwise }: ChangeProps) {
-  if (by === null) return otherwise;
+function Change({ by, write, fallback }: ChangeProps) {
+  if (by === null) return fallback;
   return (
     <span className={cx(by < 0 ? 'text-ok' : 'text-warn')}>
       {by < 0 ? (

@@ -20,7 +20,7 @@ const DEVICE_NAMES: Record<Device, MessageDescriptor> = defineMessages({
 });
 
 /** How many questions are named; the rest stops hardly anybody. */
-const MAX_LENGTH = 3;
+const MAX_FORMS = 3;
 
 export function FormsView({ form }: { form: Form }) {
   const intl = useIntl();
@@ -56,7 +56,7 @@ export function FormsView({ form }: { form: Form }) {
             defaultMessage="Questions where people drop off:"
           />
           <ul className="mt-1 grid gap-1">
-            {form.questions.slice(0, MAX_LENGTH).map(({ question, people }) => (
+            {form.questions.slice(0, MAX_FORMS).map(({ question, people }) => (
               <li key={question.en} className="flex gap-3">
                 <span className="min-w-0 flex-1">{text(question)}</span>
                 <b>{figures.number(people)}</b>

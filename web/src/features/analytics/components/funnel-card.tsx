@@ -19,7 +19,7 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
     const own = funnel.stages.find((it) => it.stage === stage)?.name;
     return own ? text(own) : intl.formatMessage(STAGE_NAMES[stage]);
   };
-  const most = Math.max(1, ...funnel.stages.map(({ reached }) => reached));
+  const largest = Math.max(1, ...funnel.stages.map(({ reached }) => reached));
   const { drop } = funnel;
   if (funnel.stages.every(({ reached }) => reached === 0)) {
     return (
@@ -58,7 +58,7 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
                 {name(stage)}
               </th>
               <td className="w-2/5 max-sm:w-1/4">
-                <Bar part={reached / most} className="h-4" />
+                <Bar part={reached / largest} className="h-4" />
               </td>
               <td className={`${cell} pl-2 text-left! font-semibold`}>
                 <DrillDownLink drillDown={{ figure: 'reached', stage }} count={reached}>
@@ -82,7 +82,7 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
               unopened: drop.linkNotOpened,
               from: name(drop.from),
               to: name(drop.to),
-              b: (words) => <b key="b">{words}</b>,
+              b: (chunks) => <b key="b">{chunks}</b>,
             }}
           />{' '}
           <DrillDownLink

@@ -20,10 +20,10 @@ export default function GoalSheet({ onClose }: { onClose(): void }) {
 const text = (days: number | null | undefined) => (days == null ? '' : String(days));
 const daysOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 /** The longest goal, in days. */
-const MAX_LENGTH = 120;
+const MAX_DAYS = 120;
 const isGoal = (typed: string) => {
   const days = daysOf(typed);
-  return days === null || (/^\d+$/.test(typed.trim()) && days >= 1 && days <= MAX_LENGTH);
+  return days === null || (/^\d+$/.test(typed.trim()) && days >= 1 && days <= MAX_DAYS);
 };
 
 /** `wrong` is what is said of what is no goal. */
@@ -37,8 +37,8 @@ function GoalForm({ goals, onClose }: { goals: Goals; onClose(): void }) {
   const client = useQueryClient();
   const { locations } = useLocations();
   const wrong = intl.formatMessage(
-    { id: 'analytics.goal.wrong', defaultMessage: 'Whole days, from 1 to {most}' },
-    { most: MAX_LENGTH },
+    { id: 'analytics.goal.wrong', defaultMessage: 'Whole days, from 1 to {max}' },
+    { max: MAX_DAYS },
   );
   const form = useAppForm({
     schema: schemaOf(wrong),
@@ -80,7 +80,7 @@ function GoalForm({ goals, onClose }: { goals: Goals; onClose(): void }) {
       {locations.length > 1 && (
         <fieldset className="grid gap-3">
           <legend className="mb-1 font-medium text-14 md:text-13">
-            <FormattedMessage id="analytics.goal.places" defaultMessage="Goals by location" />
+            <FormattedMessage id="analytics.goal.locations" defaultMessage="Goals by location" />
           </legend>
           <div className="grid gap-4 md:grid-cols-2">
             {locations.map(({ id, name }) => (

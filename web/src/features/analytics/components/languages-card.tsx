@@ -69,7 +69,7 @@ export function LanguagesView({ funnel }: { funnel: Funnel }) {
             rates={[of(english.firstReply), of(spanish.firstReply)]}
             verdict={gap > 0 ? 'gap' : 'even'}
             gap={figures.shortHours(gap)}
-            most={Math.max(of(english.firstReply) ?? 0, of(spanish.firstReply) ?? 0)}
+            max={Math.max(of(english.firstReply) ?? 0, of(spanish.firstReply) ?? 0)}
             write={figures.shortHours}
             figure="first_reply"
             counts={[english.firstReply.n, spanish.firstReply.n]}
@@ -93,8 +93,8 @@ export function LanguagesView({ funnel }: { funnel: Funnel }) {
           <b>
             <FormattedMessage
               id="analytics.languages.gap"
-              defaultMessage="{who, select, es {Spanish speakers} other {English speakers}} wait {gap} longer for a first reply."
-              values={{ who: wait < 0 ? 'es' : 'en', gap: figures.hours(Math.round(gap * 10) / 10) }}
+              defaultMessage="{language, select, es {Spanish speakers} other {English speakers}} wait {gap} longer for a first reply."
+              values={{ language: wait < 0 ? 'es' : 'en', gap: figures.hours(Math.round(gap * 10) / 10) }}
             />
           </b>
         </Remark>
@@ -120,7 +120,7 @@ type RowProps = {
   verdict: 'even' | 'unclear' | 'gap';
   /** By how much the two differ. */
   gap: ReactNode;
-  most?: number;
+  max?: number;
   /** How many each of the two counts. */
   counts: readonly [number, number];
   /** The figure behind which people stand; a form that was only begun is nobody's yet. */
@@ -128,7 +128,7 @@ type RowProps = {
   write(value: number | null): string;
 };
 
-function Row({ name, rates, verdict, gap, most = 1, counts, figure, write }: RowProps) {
+function Row({ name, rates, verdict, gap, max = 1, counts, figure, write }: RowProps) {
   return (
     <tr>
       <th scope="row" className="w-1/3 py-2 pr-3 text-left font-medium!">
@@ -137,7 +137,7 @@ function Row({ name, rates, verdict, gap, most = 1, counts, figure, write }: Row
       <td className="w-2/5 py-2">
         {rates.map((rate, number) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: always English, then Spanish
-          <Bar key={number} part={(rate ?? 0) / (most || 1)} second={number === 1} track className="my-1" />
+          <Bar key={number} part={(rate ?? 0) / (max || 1)} second={number === 1} track className="my-1" />
         ))}
       </td>
       <td className="py-2 pl-3 text-right leading-tight">

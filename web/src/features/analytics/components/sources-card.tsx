@@ -108,8 +108,8 @@ type RowProps = { figures: SourceFigures; name: ReactNode; best?: number; inner?
 
 function Row({ figures: item, name, best, inner }: RowProps) {
   const figures = useFigures();
-  const called = useSourceName();
-  const whose = item.source && <span className="sr-only">{` · ${called(item.source)}`}</span>;
+  const title = useSourceName();
+  const owner = item.source && <span className="sr-only">{` · ${title(item.source)}`}</span>;
   return (
     <tr className="border-line/75 border-b last:border-b-0">
       <th
@@ -121,13 +121,13 @@ function Row({ figures: item, name, best, inner }: RowProps) {
       <td className={cell}>
         <DrillDownLink drillDown={{ figure: 'applied', ...of(item) }} count={item.applied}>
           {figures.number(item.applied)}
-          {whose}
+          {owner}
         </DrillDownLink>
       </td>
       <td className={`${cell} pl-2 ${inner ? '' : 'font-semibold'}`}>
         <DrillDownLink drillDown={{ figure: 'hired', ...of(item) }} count={item.hired.some}>
           {figures.number(item.hired.some)}
-          {whose}
+          {owner}
         </DrillDownLink>
       </td>
       <td className="w-1/5 pl-3 max-sm:hidden">
@@ -139,7 +139,7 @@ function Row({ figures: item, name, best, inner }: RowProps) {
       <td className={`${cell} pl-2 text-muted max-sm:hidden`}>
         <DrillDownLink drillDown={{ figure: 'stayed', ...of(item) }} count={item.stayed.some}>
           {figures.percent(item.stayed.rate)}
-          {whose}
+          {owner}
         </DrillDownLink>
       </td>
     </tr>

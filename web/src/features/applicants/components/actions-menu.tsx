@@ -17,7 +17,7 @@ export default function ActionsMenu({ active, onChoose, onClose }: Props) {
           <FormattedMessage id="applicant.edit" defaultMessage="Edit name and contact" />
         </Button>
         <Button block onClick={() => onChoose('care')}>
-          <FormattedMessage id="applicant.care" defaultMessage="Owner and tags" />
+          <FormattedMessage id="applicant.owner_title" defaultMessage="Owner and tags" />
         </Button>
         {active && (
           <Button block onClick={() => onChoose('transfer')}>

@@ -34,7 +34,9 @@ export default function AnswerSheet({ profile, request, onClose }: Props) {
   });
   const { control } = form;
   const state = useWatch({ control, name: 'state' });
-  const kept = ['legal_hold', 'retention_running', 'hired_record_retained'].includes(errorCode(form.error));
+  const retained = ['legal_hold', 'retention_running', 'hired_record_retained'].includes(
+    errorCode(form.error),
+  );
   return (
     <FormSheet
       title={<FormattedMessage {...REQUEST_NAMES[request.kind]} />}
@@ -46,7 +48,7 @@ export default function AnswerSheet({ profile, request, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        {request.kind === 'deletion' && <RetentionNote keeping={profile.keeping} refused={kept} />}
+        {request.kind === 'deletion' && <RetentionNote keeping={profile.keeping} refused={retained} />}
         <FormSegmented
           control={control}
           name="state"

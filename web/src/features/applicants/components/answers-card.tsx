@@ -12,15 +12,15 @@ const AnswersSummary = lazy(() => import('./answers-summary'));
 export function AnswersCard({ profile: { answers, application, canSummarise } }: { profile: Profile }) {
   const scored = answers.filter((one) => one.maxPoints > 0);
   const points = scored.reduce((sum, one) => sum + (one.points ?? 0), 0);
-  const most = scored.reduce((sum, one) => sum + one.maxPoints, 0);
+  const maxPoints = scored.reduce((sum, one) => sum + one.maxPoints, 0);
   return (
     <Card
       title={<FormattedMessage id="applicant.answers" defaultMessage="Screening answers" />}
       aside={
-        most > 0 && (
+        maxPoints > 0 && (
           <span className="tabular-nums text-14 md:text-13">
             <b>{points}</b>
-            <span className="text-muted">{` / ${most}`}</span>
+            <span className="text-muted">{` / ${maxPoints}`}</span>
           </span>
         )
       }
@@ -53,12 +53,12 @@ function Row({ one }: { one: AnsweredQuestion }) {
     const choice = question.choices?.find((option) => option.value === value);
     return choice ? text(choice.label) : value;
   });
-  const wordy = question.kind === 'text' && given.length > 0;
+  const longest = question.kind === 'text' && given.length > 0;
   const bad = effect === 'knockout' || effect === 'nothing';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-baseline gap-x-3 border-line/70 border-t py-2 text-16 first:border-0 md:grid-cols-[minmax(0,1fr)_fit-content(46%)_4.5rem] md:text-13">
-      <dt className={cx('min-w-0', wordy && 'md:col-span-2')}>{text(question.text)}</dt>
-      {!wordy && (
+      <dt className={cx('min-w-0', longest && 'md:col-span-2')}>{text(question.text)}</dt>
+      {!longest && (
         <dd className="row-start-2 font-medium md:row-start-auto">
           {given.join(', ') || (
             <span className="text-muted">
@@ -77,7 +77,7 @@ function Row({ one }: { one: AnsweredQuestion }) {
           <span className="text-12">{intl.formatMessage(EFFECT_NAMES[effect])}</span>
         )}
       </dd>
-      {wordy && (
+      {longest && (
         <dd className="col-span-full mt-1 whitespace-pre-line text-muted">{`“${given.join(' ')}”`}</dd>
       )}
     </div>

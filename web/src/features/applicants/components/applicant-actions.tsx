@@ -32,7 +32,7 @@ export function ApplicantActions({ profile }: { profile: Profile }) {
   const undo = useUndo();
   const [open, setOpen] = useState<Open>(null);
   /** A step that asks before it is made. */
-  const [asked, setAsked] = useState<{ toStage: Stage; takesOfferBack: boolean } | null>(null);
+  const [pending, setPending] = useState<{ toStage: Stage; rescindsOffer: boolean } | null>(null);
   const here = useRef<HTMLButtonElement>(null);
   const [moved, setMoved] = useState<MovedPerson | null>(null);
   const forget = useCallback(() => setMoved(null), []);
@@ -74,7 +74,7 @@ export function ApplicantActions({ profile }: { profile: Profile }) {
               anchor={() => here.current}
               onClose={close}
               onMoved={tell}
-              onAsk={(toStage, takesOfferBack) => setAsked({ toStage, takesOfferBack })}
+              onAsk={(toStage, rescindsOffer) => setPending({ toStage, rescindsOffer })}
             />
           )}
           {open === 'reject' && <RejectApplicant profile={profile} onClose={close} />}
@@ -84,9 +84,9 @@ export function ApplicantActions({ profile }: { profile: Profile }) {
           {open === 'transfer' && <TransferSheet profile={profile} onClose={close} />}
         </Suspense>
       )}
-      {asked && (
+      {pending && (
         <Suspense fallback={null}>
-          <StageSheet profile={profile} {...asked} onClose={() => setAsked(null)} onMoved={tell} />
+          <StageSheet profile={profile} {...pending} onClose={() => setPending(null)} onMoved={tell} />
         </Suspense>
       )}
       {moved?.id === application.id && moved.stage === application.stage && (

@@ -49,7 +49,7 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
   useEffect(() => {
     if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true });
   }, [application.id]);
-  function walk({ key, target, metaKey, ctrlKey, altKey }: KeyboardEvent) {
+  function onKey({ key, target, metaKey, ctrlKey, altKey }: KeyboardEvent) {
     if (metaKey || ctrlKey || altKey || (target as HTMLElement).closest('select, [role=dialog]')) return;
     const to = key === 'j' ? neighbours?.after : key === 'k' ? neighbours?.before : null;
     if (to) void navigate(`/applicants/${to.id}`);
@@ -57,7 +57,7 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
   const source = SOURCE_NAMES[application.source.split(':')[0] ?? ''];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys count while the focus is in the header, as after every step
-    <header className="px-4 pt-3 pb-4 md:px-6" onKeyDown={walk}>
+    <header className="px-4 pt-3 pb-4 md:px-6" onKeyDown={onKey}>
       <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted md:text-13">
         <Link
           to={`/pipeline?stage=${application.stage}`}

@@ -51,7 +51,7 @@ const ApplicationThread = lazy(() =>
 export function ApplicantPage() {
   const { id = '' } = useParams();
   const query = useQuery(profileQuery(id));
-  if (query.error instanceof ApiError && query.error.status === 404 && !query.data) return <Gone />;
+  if (query.error instanceof ApiError && query.error.status === 404 && !query.data) return <NotFound />;
   return (
     <AsyncPanel
       query={query}
@@ -114,12 +114,12 @@ function Blocks({ profile }: { profile: Profile }) {
   const two = useMedia('(min-width: 1024px)');
   const three = useMedia('(min-width: 1200px)');
   const columns = three ? THREE_COLUMNS : two ? TWO_COLUMNS : [DECIDING];
-  const [begun, begin] = useState<StartedDraft | null>(null);
+  const [draft, setDraft] = useState<StartedDraft | null>(null);
   const { id } = profile.application;
   /** Leads to the conversation with the question in the box, to be read and sent by a person. */
   const ask = useCallback(
-    (words: Text) => {
-      begin({ applicationId: id, words });
+    (text: Text) => {
+      setDraft({ applicationId: id, text });
       document.getElementById(MESSAGES)?.scrollIntoView({ block: 'center' });
     },
     [id],
@@ -133,7 +133,7 @@ function Blocks({ profile }: { profile: Profile }) {
       <div key={name} id={name === 'messages' ? MESSAGES : undefined} className="min-w-0">
         <Suspense fallback={waiting}>
           {DECIDING.indexOf(name) < drawn ? (
-            <Block name={name} profile={profile} begun={begun} onAsk={ask} />
+            <Block name={name} profile={profile} draft={draft} onAsk={ask} />
           ) : (
             waiting
           )}
@@ -153,7 +153,9 @@ function Blocks({ profile }: { profile: Profile }) {
         <NextStep profile={profile} />
         {profile.duplicates.length > 0 && (
           <Suspense
-            fallback={profile.duplicates.map((twin) => <Skeleton key={twin.applicantId} className={NOTE} />)}
+            fallback={profile.duplicates.map((duplicate) => (
+              <Skeleton key={duplicate.applicantId} className={NOTE} />
+            ))}
           >
             <DuplicatesNote profile={profile} />
           </Suspense>
@@ -184,11 +186,11 @@ function Blocks({ profile }: { profile: Profile }) {
 type BlockProps = {
   name: BlockName;
   profile: Profile;
-  begun: StartedDraft | null;
-  onAsk(words: Text): void;
+  draft: StartedDraft | null;
+  onAsk(text: Text): void;
 };
 
-const Block = memo(function Block({ name, profile, begun, onAsk }: BlockProps) {
+const Block = memo(function Block({ name, profile, draft, onAsk }: BlockProps) {
   const { application, applicant } = profile;
   const forgotten = applicant.anonymisedAt !== null;
   switch (name) {
@@ -207,7 +209,7 @@ const Block = memo(function Block({ name, profile, begun, onAsk }: BlockProps) {
     case 'notes':
       return <NotesCard profile={profile} />;
     case 'messages':
-      return <ApplicationThread applicationId={application.id} begun={begun} forgotten={forgotten} />;
+      return <ApplicationThread applicationId={application.id} draft={draft} forgotten={forgotten} />;
     case 'offer':
       return <OfferCard profile={profile} />;
     case 'timeline':
@@ -238,7 +240,7 @@ function useMayAsk({ application, applicant }: Profile): boolean {
   return !thread || thread.noTextsBecause === null || Boolean(thread.email);
 }
 
-function Gone() {
+function NotFound() {
   return (
     <>
       <PageHeader title={<FormattedMessage id="applicant.gone" defaultMessage="Applicant not found" />} />

@@ -88,7 +88,7 @@ function Half({ cell }: { cell: Cell | undefined }) {
   const intl = useIntl();
   const free = cell?.free ?? false;
   const needed = cell?.needed ?? false;
-  const words = free
+  const label = free
     ? needed
       ? intl.formatMessage({ id: 'applicant.availability_covers', defaultMessage: 'covers a shift' })
       : intl.formatMessage({ id: 'applicant.availability_free', defaultMessage: 'available' })
@@ -105,7 +105,7 @@ function Half({ cell }: { cell: Cell | undefined }) {
         !free && !needed && 'border border-line',
       )}
     >
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
       {needed &&
         (free ? (
           <Check size={14} aria-hidden="true" className="inline" />

@@ -13,9 +13,9 @@ export function DuplicatesNote({ profile: { applicant, duplicates } }: { profile
   const intl = useIntl();
   const { can } = usePermissions();
   const act = useApplicantMutation();
-  return duplicates.map((twin) => (
+  return duplicates.map((duplicate) => (
     <div
-      key={twin.applicantId}
+      key={duplicate.applicantId}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-warn-soft px-4 py-2.5"
     >
       <Users size={18} aria-hidden="true" className="shrink-0 text-warn" />
@@ -24,10 +24,10 @@ export function DuplicatesNote({ profile: { applicant, duplicates } }: { profile
           id="applicant.duplicate"
           defaultMessage="<a>{name}</a> may be the same person: {because}."
           values={{
-            name: twin.name,
-            because: intl.formatList(twin.because.map((one) => intl.formatMessage(LIKENESS_NAMES[one]))),
+            name: duplicate.name,
+            because: intl.formatList(duplicate.because.map((one) => intl.formatMessage(LIKENESS_NAMES[one]))),
             a: (text) => (
-              <Link to={`/applicants/${twin.applicationId}`} className="font-medium underline">
+              <Link to={`/applicants/${duplicate.applicationId}`} className="font-medium underline">
                 {text}
               </Link>
             ),
@@ -39,7 +39,9 @@ export function DuplicatesNote({ profile: { applicant, duplicates } }: { profile
           size="sm"
           busy={act.isPending}
           onClick={() =>
-            act.mutate(() => merge(twin.applicantId, { version: twin.version, intoId: applicant.id }))
+            act.mutate(() =>
+              merge(duplicate.applicantId, { version: duplicate.version, intoId: applicant.id }),
+            )
           }
         >
           <FormattedMessage id="applicant.merge" defaultMessage="Merge" />

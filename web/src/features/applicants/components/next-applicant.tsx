@@ -14,9 +14,9 @@ export function NextApplicant({ neighbours: { position, all, before, after } }: 
         {'·'}
       </span>
       <FormattedMessage
-        id="applicant.place"
-        defaultMessage="{place, number} of {all, number}"
-        values={{ place: position, all }}
+        id="applicant.position"
+        defaultMessage="{position, number} of {all, number}"
+        values={{ position, all }}
       />
       {before && (
         <Link

@@ -58,7 +58,7 @@ const ICONS: Partial<Record<NextActionKind, typeof LinkIcon>> = {
   wait_for_booking: CalendarCheck,
 };
 
-const GO = cx(buttonClass({ variant: 'primary' }), 'max-md:w-full');
+const PRIMARY = cx(buttonClass({ variant: 'primary' }), 'max-md:w-full');
 
 export function NextStep({ profile }: { profile: Profile }) {
   const intl = useIntl();
@@ -87,7 +87,7 @@ export function NextStep({ profile }: { profile: Profile }) {
             {`“${shortened(profile.waiting.message.text)}”`}
           </blockquote>
         )}
-        <Why profile={profile} />
+        <StepReason profile={profile} />
       </div>
       <Action profile={profile} />
     </section>
@@ -99,7 +99,7 @@ const QUOTED = 180;
 
 const shortened = (text: string) => (text.length > QUOTED ? `${text.slice(0, QUOTED - 1)}…` : text);
 
-function Why({ profile: { nextAction, job } }: { profile: Profile }) {
+function StepReason({ profile: { nextAction, job } }: { profile: Profile }) {
   const dates = useDates();
   const when = nextAction.at ? dates.moment(nextAction.at, job.zone) : '';
   const line = (text: ReactNode) => <p className="text-14 md:text-13">{text}</p>;
@@ -147,7 +147,7 @@ function Action({ profile }: { profile: Profile }) {
   const { can } = usePermissions();
   const { nextAction } = profile;
   const anchor = (to: string, text: ReactNode) => (
-    <a href={to} className={GO}>
+    <a href={to} className={PRIMARY}>
       {text}
     </a>
   );
@@ -162,7 +162,7 @@ function Action({ profile }: { profile: Profile }) {
       ) : null;
     case 'leave_feedback':
       return (
-        <Link to={`/interview-feedback?interview=${nextAction.interviewId}`} className={GO}>
+        <Link to={`/interview-feedback?interview=${nextAction.interviewId}`} className={PRIMARY}>
           <FormattedMessage id="next_step.go_feedback" defaultMessage="Leave feedback" />
         </Link>
       );

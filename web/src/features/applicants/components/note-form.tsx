@@ -48,7 +48,7 @@ export function NoteForm({ applicationId, people, note, onDone }: Props) {
     form.setValue('body', complete(body, caret, person), { shouldDirty: true });
     area.current?.querySelector('textarea')?.focus();
   };
-  const asked = note !== undefined || body !== '' || focused;
+  const expanded = note !== undefined || body !== '' || focused;
   return (
     <Form form={form} onTheirs={() => void refreshApplicant(client).then(() => onDone?.())}>
       <fieldset
@@ -64,14 +64,14 @@ export function NoteForm({ applicationId, people, note, onDone }: Props) {
                 defaultMessage: 'Add a note',
               })}
               hint={
-                asked
+                expanded
                   ? intl.formatMessage({
                       id: 'applicant.note_hint',
                       defaultMessage: 'Mention teammates with @. You can edit a note for 15 minutes.',
                     })
                   : undefined
               }
-              rows={asked ? 3 : 1}
+              rows={expanded ? 3 : 1}
               value={value}
               error={error}
               onChange={(event) => {

@@ -13,13 +13,13 @@ export function OtherApplications({ profile: { others, job, application } }: { p
   const navigate = useNavigate();
   const stages = useStages();
   if (others.length === 0) return null;
-  const stand = (it: Profile['others'][number]) =>
+  const state = (it: Profile['others'][number]) =>
     it.status === 'active' ? stages.stage(it.stage) : intl.formatMessage(STATUS_NAMES[it.status]);
   const options = [
     { value: application.id, label: `${text(job.title)} · ${job.locationName}` },
     ...others.map((it) => ({
       value: it.id,
-      label: `${text(it.jobTitle)} · ${it.locationName} · ${stand(it)}`,
+      label: `${text(it.jobTitle)} · ${it.locationName} · ${state(it)}`,
     })),
   ];
   return (

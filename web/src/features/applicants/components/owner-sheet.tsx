@@ -36,7 +36,7 @@ export default function OwnerSheet({
   const { control } = form;
   return (
     <FormSheet
-      title={<FormattedMessage id="applicant.care" defaultMessage="Owner and tags" />}
+      title={<FormattedMessage id="applicant.owner_title" defaultMessage="Owner and tags" />}
       submitLabel={<FormattedMessage id="applicant.save" defaultMessage="Save" />}
       form={form}
       onTheirs={() => void refreshApplicant(client).then(onClose)}
@@ -52,7 +52,7 @@ export default function OwnerSheet({
             defaultMessage: 'Gets notified when the applicant writes.',
           })}
           placeholder={intl.formatMessage({
-            id: 'applicant.owner_nobody',
+            id: 'applicant.owner_none',
             defaultMessage: 'Unassigned',
           })}
           options={people.filter((one) => one.mayOwn).map((one) => ({ value: one.id, label: one.name }))}

@@ -33,7 +33,7 @@ export default function RejectApplicant({ profile: { application, applicant, int
               .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))[0] ?? null,
         },
       ]}
-      words={STEP_ERRORS}
+      labels={STEP_ERRORS}
       onClose={onClose}
       onReject={reject}
     />

@@ -18,18 +18,18 @@ export function RetentionNote({ keeping, refused = false }: { keeping: Retention
     <Notice tone={refused ? 'danger' : 'info'}>
       {keeping.holds.length > 0 ? (
         <FormattedMessage
-          id="applicant.kept_hold"
+          id="applicant.retained_hold"
           defaultMessage="A legal hold ({jobs}) keeps all records of this applicant."
           values={{ jobs: keeping.holds.map((hold) => text(hold.jobTitle)).join(', ') }}
         />
       ) : keeping.hired ? (
         <FormattedMessage
-          id="applicant.kept_hired"
+          id="applicant.retained_hired"
           defaultMessage="This person was hired, so the application is part of their personnel file."
         />
       ) : (
         <FormattedMessage
-          id="applicant.kept_law"
+          id="applicant.retained_law"
           defaultMessage="The law requires keeping these records until {day} ({citation})."
           values={{ day: dates.full(keeping.lawUntil), citation: keeping.citation }}
         />

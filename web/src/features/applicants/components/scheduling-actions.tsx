@@ -52,9 +52,9 @@ export default function SchedulingActions({ profile }: { profile: Profile }) {
       <Button busy={send.isPending} onClick={() => send.mutate()}>
         <Link2 size={16} aria-hidden="true" />
         {link ? (
-          <FormattedMessage id="time_ways.again" defaultMessage="Send a new link" />
+          <FormattedMessage id="scheduling_actions.again" defaultMessage="Send a new link" />
         ) : (
-          <FormattedMessage id="time_ways.send" defaultMessage="Send a scheduling link" />
+          <FormattedMessage id="scheduling_actions.send" defaultMessage="Send a scheduling link" />
         )}
       </Button>
       {send.data && (

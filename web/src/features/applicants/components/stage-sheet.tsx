@@ -36,21 +36,21 @@ type Props = {
   profile: Profile;
   toStage: Stage;
   /** The server has refused the plain step: it takes the offer back. */
-  takesOfferBack: boolean;
+  rescindsOffer: boolean;
   onClose(): void;
   onMoved(stage: Stage, reply: MoveReply): void;
 };
 
 const isOfferOpen = (error: unknown) => errorCode(error) === 'offer_open';
 
-export default function StageSheet({ profile, toStage, takesOfferBack, onClose, onMoved }: Props) {
+export default function StageSheet({ profile, toStage, rescindsOffer, onClose, onMoved }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const { can } = usePermissions();
   const { used, stage } = useStages();
   const { application } = profile;
   /** Learned from the server's refusal: the move takes the offer back. */
-  const [offerOpen, setOfferOpen] = useState(takesOfferBack);
+  const [offerOpen, setOfferOpen] = useState(rescindsOffer);
   const kind = step(application.stage, toStage, used);
   const out = kind === 'skip' || kind === 'explain' ? skipped(application.stage, toStage, used) : [];
   const mayInvite = holdsInterview(toStage) && can('interviews:create');
@@ -94,7 +94,7 @@ export default function StageSheet({ profile, toStage, takesOfferBack, onClose, 
       }
       danger={offerOpen}
       form={form}
-      words={STEP_ERRORS}
+      labels={STEP_ERRORS}
       onTheirs={() => void refreshApplicant(client).then(onClose)}
       onClose={onClose}
     >

@@ -52,9 +52,11 @@ export function TimelineCard({ profile }: { profile: Profile }) {
   const name = applicant.anonymisedAt
     ? intl.formatMessage({ id: 'applicant.the_person', defaultMessage: 'the person' })
     : shortNameOf(profile);
-  const kept = useUndoToken(application.id);
+  const undoToken = useUndoToken(application.id);
   const newestMove = events.find(({ type }) => type === 'application.stage_changed');
-  const gone = new Set(events.filter(({ type }) => QUIET.includes(type)).map(({ data }) => data.messageId));
+  const hiddenIds = new Set(
+    events.filter(({ type }) => QUIET.includes(type)).map(({ data }) => data.messageId),
+  );
   const shown = kind ? events : events.filter(({ type }) => !QUIET.includes(type));
   const kinds = TIMELINE_KINDS.filter(
     (one) => (one !== 'offers' || can('offers:read')) && (one !== 'messages' || can('messages:read')),
@@ -87,9 +89,9 @@ export function TimelineCard({ profile }: { profile: Profile }) {
               event={event}
               name={name}
               zone={job.zone}
-              left={gone.has(event.data.messageId)}
+              left={hiddenIds.has(event.data.messageId)}
             >
-              {kept && event.id === newestMove?.id && <Undo id={application.id} kept={kept} />}
+              {undoToken && event.id === newestMove?.id && <Undo id={application.id} undoToken={undoToken} />}
             </Event>
           ))}
         </ol>
@@ -109,14 +111,14 @@ export function TimelineCard({ profile }: { profile: Profile }) {
 }
 
 /** The move that this window made a moment ago can be taken back here too. */
-function Undo({ id, kept }: { id: string; kept: UndoToken }) {
+function Undo({ id, undoToken }: { id: string; undoToken: UndoToken }) {
   const client = useQueryClient();
   const undo = useUndo();
   return (
     <Button
       size="sm"
       className="mb-1 self-start"
-      onClick={() => void undo(id, kept.undoToken).then(() => refreshApplicant(client))}
+      onClick={() => void undo(id, undoToken.undoToken).then(() => refreshApplicant(client))}
     >
       <Undo2 size={16} aria-hidden="true" />
       <FormattedMessage id="pipeline.moved.undo" defaultMessage="Undo" />
@@ -138,23 +140,23 @@ function Event({ event, name, zone, left, children }: EventProps) {
   const dates = useDates();
   const stages = useStages();
   const reasonName = useReasonName();
-  const word = (name: string) => {
+  const textOf = (name: string) => {
     const value = event.data[name];
     return typeof value === 'string' ? value : '';
   };
-  const stage = word('toStage') || word('to') || word('stage');
+  const stage = textOf('toStage') || textOf('to') || textOf('stage');
   const written = event.type === 'message.queued';
-  const said = written
-    ? (left ? LEFT : WRITTEN)[CHANNELS.find((way) => way === word('channel')) ?? 'sms']
+  const sentence = written
+    ? (left ? LEFT : WRITTEN)[CHANNELS.find((channel) => channel === textOf('channel')) ?? 'sms']
     : (EVENT_NAMES[event.type] ?? OTHER_EVENT);
-  const what = intl.formatMessage(said, {
+  const what = intl.formatMessage(sentence, {
     name,
     type: event.type,
     stage: isStage(stage) ? stages.stage(stage) : stage,
   });
-  const reason = event.type === 'application.rejected' && (word('reasonCode') || word('reason'));
+  const reason = event.type === 'application.rejected' && (textOf('reasonCode') || textOf('reason'));
   const automation = automationOf(event);
-  const who =
+  const author =
     event.actorName ??
     (automation
       ? intl.formatMessage(
@@ -172,7 +174,7 @@ function Event({ event, name, zone, left, children }: EventProps) {
       </time>
       <span>
         {reason ? `${what}: ${isReason(reason) ? reasonName(reason) : reason}` : what}
-        <span className="text-muted">{` · ${who}`}</span>
+        <span className="text-muted">{` · ${author}`}</span>
       </span>
     </li>
   );

@@ -27,7 +27,7 @@ export default function TransferSheet({ profile, onClose }: { profile: Profile; 
     schema: SCHEMA,
     defaultValues: { jobId: '', keepStage: true, cancelInterviews: false },
     version: application.version,
-    send: (wanted, version) => transfer(application.id, { version, ...wanted }),
+    send: (values, version) => transfer(application.id, { version, ...values }),
     onSaved: async () => {
       await refreshApplicant(client);
       onClose();

@@ -55,7 +55,7 @@ export function AuditFilters({ filters, rows, onChange }: Props) {
           />
         )}
         <FilterSelect
-          label={intl.formatMessage({ id: 'audit.filter.who', defaultMessage: 'Who' })}
+          label={intl.formatMessage({ id: 'audit.filter.actor', defaultMessage: 'Who' })}
           any={any}
           options={people}
           value={filters.actorId}

@@ -19,7 +19,7 @@ export function OpenedRecord({ record, onFilter }: Props) {
   const moment = useMoment();
   const actionName = useActionName();
   const findings = asFindings(record.findings);
-  const thing = objectOf(record.objectLabel);
+  const object = objectOf(record.objectLabel);
   const { actorId, objectType, objectId } = record;
   return (
     <>
@@ -28,7 +28,7 @@ export function OpenedRecord({ record, onFilter }: Props) {
           {actionName(record.action, record.objectLabel)}
           {record.refused && <Refused />}
         </h2>
-        {thing && <p className="mt-0.5 text-16 text-muted md:text-13">{thing}</p>}
+        {object && <p className="mt-0.5 text-16 text-muted md:text-13">{object}</p>}
         <div className="mt-3.5 flex items-center gap-2.5 text-16 leading-snug md:text-13">
           <Avatar name={record.actorName ?? '–'} size={32} />
           <div className="min-w-0">

@@ -77,7 +77,7 @@ const COLUMNS: Column<AuditRow>[] = [
   },
   {
     id: 'who',
-    header: <FormattedMessage id="audit.column.who" defaultMessage="Who" />,
+    header: <FormattedMessage id="audit.column.actor" defaultMessage="Who" />,
     className: 'whitespace-nowrap',
     cell: (row) => (
       <span className="block leading-snug">
@@ -124,21 +124,21 @@ function When({ row }: { row: AuditRow }) {
 
 function What({ row }: { row: AuditRow }) {
   const actionName = useActionName();
-  const thing = objectOf(row.objectLabel);
+  const object = objectOf(row.objectLabel);
   return (
     <span className="block leading-snug">
       <span className="flex items-center gap-1.5 font-medium">
         {actionName(row.action, row.objectLabel)}
         {row.refused && <Refused />}
       </span>
-      {thing && <span className="block max-w-80 truncate text-13 text-muted md:text-12">{thing}</span>}
+      {object && <span className="block max-w-80 truncate text-13 text-muted md:text-12">{object}</span>}
     </span>
   );
 }
 
 function Verdict({ row }: { row: AuditRow }) {
-  const [worst, ...others] = asFindings(row.findings);
-  if (worst) return <FindingBadge finding={worst} more={others.length} />;
+  const [top, ...others] = asFindings(row.findings);
+  if (top) return <FindingBadge finding={top} more={others.length} />;
   if (row.reason) {
     return (
       <Badge tone="outline">
@@ -155,7 +155,7 @@ function Verdict({ row }: { row: AuditRow }) {
 
 function PhoneRow({ row }: { row: AuditRow }) {
   const moment = useMoment();
-  const [worst, ...others] = asFindings(row.findings);
+  const [top, ...others] = asFindings(row.findings);
   return (
     <span id={`record-${row.seq}`} className="min-w-0 flex-1">
       <What row={row} />
@@ -164,7 +164,7 @@ function PhoneRow({ row }: { row: AuditRow }) {
           <ActorName row={row} />
         </span>
         <time dateTime={row.at}>{moment.short(row.at)}</time>
-        {worst && <FindingBadge finding={worst} more={others.length} />}
+        {top && <FindingBadge finding={top} more={others.length} />}
       </span>
     </span>
   );

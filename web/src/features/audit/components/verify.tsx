@@ -57,9 +57,9 @@ function Outcome({ result }: { result: Verified }) {
               defaultMessage="Record <record>{seq}</record> fails verification"
               values={{
                 seq,
-                record: (words) => (
+                record: (chunks) => (
                   <Link to={`/audit/${seq}`} className="underline underline-offset-2">
-                    {words}
+                    {chunks}
                   </Link>
                 ),
               }}

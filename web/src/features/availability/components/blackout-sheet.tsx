@@ -64,9 +64,9 @@ export default function BlackoutSheet({ data, location, onClose }: Props) {
         name="everybody"
         label={
           <FormattedMessage
-            id="meet.off_everybody"
-            defaultMessage="For everyone at {place}"
-            values={{ place: data.locations.find(({ id }) => id === location)?.name ?? '' }}
+            id="meet.off_everyone"
+            defaultMessage="For everyone at {location}"
+            values={{ location: data.locations.find(({ id }) => id === location)?.name ?? '' }}
           />
         }
       />

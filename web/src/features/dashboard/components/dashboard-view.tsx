@@ -31,7 +31,7 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   const { can } = usePermissions();
   const rights = useShiftRights();
   const organization = useOrganization();
-  const hands = { publishes: can('schedules:publish'), assigns: rights.any };
+  const workload = { publishes: can('schedules:publish'), assigns: rights.any };
   const assigns = ({ locationId, shift: { date, positionId } }: ShiftToFill) => {
     const zone = organization.location(locationId)?.zone;
     const near = zone ? rights.onDay(date, dateIn(zone, now)) : !rights.nearOnly && rights.any;
@@ -43,12 +43,12 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   const own = nextShift !== undefined || week !== undefined;
   const today = hereToday(now);
   const setup = useSetup();
-  const mine = { declined: declined.filter(assigns), toFill: toFill?.filter(assigns) ?? [] };
-  const says = headline({ ...dashboard, ...mine }, now, hands);
+  const ownTasks = { declined: declined.filter(assigns), toFill: toFill?.filter(assigns) ?? [] };
+  const text = headline({ ...dashboard, ...ownTasks }, now, workload);
   return (
     <>
       <PageHeader
-        title={setup && says.kind === 'clear' ? <SetupHeadline /> : <HeadlineText headline={says} />}
+        title={setup && text.kind === 'clear' ? <SetupHeadline /> : <HeadlineText headline={text} />}
         actions={<span className="text-muted max-md:hidden">{dates.day(today)}</span>}
       />
       {/* On phones one column in the order of the work; on desktops two, what needs a hand on the left. */}
@@ -68,8 +68,8 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
             <PublishCard
               deadline={first}
               now={now}
-              publishes={hands.publishes}
-              className={hands.publishes ? 'max-lg:order-first' : ''}
+              publishes={workload.publishes}
+              className={workload.publishes ? 'max-lg:order-first' : ''}
             />
           )}
           {others.length > 0 && <OtherDeadlines deadlines={others} now={now} />}

@@ -24,20 +24,20 @@ export function FindingsCard({ findings }: Props) {
   const { locations, location } = useLocations();
   const nameOf = (id: string) => locations.length > 1 && location(id)?.name;
   // They come gravest and dearest first; another order here would be about the few that were sent.
-  const worst = findings.items.slice(0, SHOWN);
+  const top = findings.items.slice(0, SHOWN);
   const { block, consent, reason, warn } = findings;
-  const more = block + consent + reason + warn - worst.length;
+  const more = block + consent + reason + warn - top.length;
   return (
     <Card title={<FormattedMessage id="dashboard.findings.title" defaultMessage="Compliance" />}>
       <Counts findings={findings} />
-      {worst.length === 0 && (
+      {top.length === 0 && (
         <p className="flex items-center gap-2 border-line/75 border-t px-4 py-3.5 text-ok">
           <CircleCheck size={18} aria-hidden="true" />
           <FormattedMessage id="dashboard.findings.none" defaultMessage="No issues in the weeks ahead" />
         </p>
       )}
       <ul>
-        {worst.map(({ finding, personName, ...at }) => (
+        {top.map(({ finding, personName, ...at }) => (
           <li key={finding.key}>
             <RowLink to={weekAddress(at, finding.subject.shiftId ?? undefined)}>
               <span className={COLOURS[finalSeverity(finding)]}>
@@ -66,10 +66,10 @@ export function FindingsCard({ findings }: Props) {
           </li>
         ))}
       </ul>
-      {more > 0 && worst[0] && (
+      {more > 0 && top[0] && (
         <p className="border-line/75 border-t px-4 py-3 text-14 md:text-13">
           <Link
-            to={weekAddress(worst[0])}
+            to={weekAddress(top[0])}
             className="font-medium text-brand underline-offset-4 hover:underline"
           >
             <FormattedMessage

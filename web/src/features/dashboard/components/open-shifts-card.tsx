@@ -86,9 +86,9 @@ function ToFillRow({ item: { shift, ...at }, assigns }: RowProps) {
             defaultMessage="Fill<sr> {time}</sr>"
             values={{
               time,
-              sr: (words) => (
+              sr: (chunks) => (
                 <span key="sr" className="sr-only">
-                  {words}
+                  {chunks}
                 </span>
               ),
             }}

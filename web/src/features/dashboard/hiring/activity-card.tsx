@@ -16,7 +16,7 @@ export function ActivityCard({ events }: { events: HiringEvent[] }) {
     <Card title={<FormattedMessage id="hiring_dashboard.activity" defaultMessage="Recent activity" />}>
       <ul className="mt-2">
         {events.map((event) => {
-          const words = EVENT_NAMES[event.type];
+          const label = EVENT_NAMES[event.type];
           const stage = isStage(event.toStage) ? stages.stage(event.toStage) : '';
           return (
             <li key={`${event.applicationId} ${event.type} ${event.at}`}>
@@ -24,7 +24,7 @@ export function ActivityCard({ events }: { events: HiringEvent[] }) {
                 <span className="min-w-0 flex-1">
                   <span className="block truncate">
                     <span className="font-medium">{event.name}</span>
-                    {words && ` · ${intl.formatMessage(words, { stage })}`}
+                    {label && ` · ${intl.formatMessage(label, { stage })}`}
                   </span>
                   <span className="block truncate text-14 text-muted md:text-13">
                     {[text(event.jobTitle), event.actorName].filter(Boolean).join(' · ')}

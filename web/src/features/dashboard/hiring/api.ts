@@ -3,7 +3,7 @@ import { read } from '@/api/read';
 import type { Wire } from '@/api/wire';
 
 export type Figures = Wire<'DashboardFigures'>;
-export type Why = Wire<'Why'>;
+export type WaitReason = Wire<'Why'>;
 export type WaitingItem = Wire<'Item'>;
 export type Waiting = Wire<'WaitingToday'>;
 export type HiringEvent = Wire<'Event'>;

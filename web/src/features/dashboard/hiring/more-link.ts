@@ -1,23 +1,23 @@
 /** Where those are that a list of today has no place for. No screen counts as this one does, so no number is promised. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import { dateIn } from '@/lib/time/dates';
-import type { Waiting, Why } from './api';
+import type { Waiting, WaitReason } from './api';
 
-const LABELS: Record<Why, MessageDescriptor> = defineMessages({
+const LABELS: Record<WaitReason, MessageDescriptor> = defineMessages({
   reply: {
-    id: 'hiring_dashboard.rest.reply',
+    id: 'hiring_dashboard.more.reply',
     defaultMessage: 'Open inbox',
   },
-  interview_soon: { id: 'hiring_dashboard.rest.interview_soon', defaultMessage: 'Open today’s interviews' },
-  unconfirmed: { id: 'hiring_dashboard.rest.unconfirmed', defaultMessage: 'Open these days’ interviews' },
+  interview_soon: { id: 'hiring_dashboard.more.interview_soon', defaultMessage: 'Open today’s interviews' },
+  unconfirmed: { id: 'hiring_dashboard.more.unconfirmed', defaultMessage: 'Open these days’ interviews' },
   feedback_due: {
-    id: 'hiring_dashboard.rest.feedback_due',
+    id: 'hiring_dashboard.more.feedback_due',
     defaultMessage: 'Open that week’s interviews',
   },
-  offer_expiring: { id: 'hiring_dashboard.rest.offer_expiring', defaultMessage: 'Open pipeline' },
-  request: { id: 'hiring_dashboard.rest.request', defaultMessage: 'Open applicant requests' },
+  offer_expiring: { id: 'hiring_dashboard.more.offer_expiring', defaultMessage: 'Open pipeline' },
+  request: { id: 'hiring_dashboard.more.request', defaultMessage: 'Open applicant requests' },
   stale: {
-    id: 'hiring_dashboard.rest.stale',
+    id: 'hiring_dashboard.more.stale',
     defaultMessage: 'Open pipeline, longest wait first',
   },
 });

@@ -1,8 +1,8 @@
 /** What waits, in words. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
-import type { Why } from './api';
+import type { WaitReason } from './api';
 
-export const REASON_NAMES: Record<Why, MessageDescriptor> = defineMessages({
+export const REASON_NAMES: Record<WaitReason, MessageDescriptor> = defineMessages({
   reply: {
     id: 'hiring_dashboard.why.reply',
     defaultMessage: '{count, plural, one {# applicant needs} other {# applicants need}} a reply',

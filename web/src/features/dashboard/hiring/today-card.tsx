@@ -22,7 +22,7 @@ import { dateIn, daysBetween } from '@/lib/time/dates';
 import { useDates, zoneDiffers, zoneName } from '@/lib/time/use-dates';
 import { useNow } from '@/lib/use-now';
 import { RowLink } from '../components/row-link';
-import type { Waiting, WaitingItem, Why } from './api';
+import type { Waiting, WaitingItem, WaitReason } from './api';
 import { moreLinkOf } from './more-link';
 import { REASON_NAMES } from './names';
 import { useZones } from './use-zones';
@@ -84,10 +84,10 @@ export function TodayCard({ today }: { today: Waiting[] }) {
 }
 
 /** Whether its moments lie ahead, on the clock of their restaurant. */
-const isMeeting = ({ why }: { why: Why }) => why === 'interview_soon' || why === 'unconfirmed';
+const isMeeting = ({ why }: { why: WaitReason }) => why === 'interview_soon' || why === 'unconfirmed';
 
 /** `zoned`: the list has times of several zones, so each says which. */
-type RowProps = { why: Why; item: WaitingItem; zone: string | undefined; zoned: boolean };
+type RowProps = { why: WaitReason; item: WaitingItem; zone: string | undefined; zoned: boolean };
 
 function Row({ why, item, zone, zoned }: RowProps) {
   const intl = useIntl();

@@ -9,7 +9,7 @@ import { useNow } from '@/lib/use-now';
 /** Interviews that wait on the dashboard are nearer than this. */
 const DAYS_AHEAD = 7;
 
-export function useZones(wanted: boolean): (locationId: string) => string | undefined {
+export function useZones(enabled: boolean): (locationId: string) => string | undefined {
   const { can, canAny } = usePermissions();
   const { location } = useLocations();
   const today = hereToday(useNow());
@@ -18,7 +18,7 @@ export function useZones(wanted: boolean): (locationId: string) => string | unde
       from: addDays(today, -1),
       to: addDays(today, DAYS_AHEAD),
     }),
-    enabled: wanted && can('interviews:read') && !canAny('schedules:read', 'team:read', 'settings:read'),
+    enabled: enabled && can('interviews:read') && !canAny('schedules:read', 'team:read', 'settings:read'),
   }).data?.items;
   return (locationId) =>
     location(locationId)?.zone ?? own?.find((one) => one.locationId === locationId)?.zone;

@@ -87,27 +87,27 @@ function FiguresCard({ figures }: { figures: Figures }) {
   const intl = useIntl();
   const { can } = usePermissions();
   const to = (address: string, needs: PermissionName) => (can(needs) ? address : undefined);
-  const behind = (figure: string) => `/analytics/people?figure=${figure}`;
+  const peopleLink = (figure: string) => `/analytics/people?figure=${figure}`;
   const { mean, n } = figures.timeToHire;
   return (
     <dl className="grid grid-cols-2 rounded-card border border-line bg-card py-3 md:grid-cols-4">
-      <Figure value={intl.formatNumber(figures.active)} to={to(behind('open'), 'applications:read')}>
+      <Figure value={intl.formatNumber(figures.active)} to={to(peopleLink('open'), 'applications:read')}>
         <FormattedMessage id="hiring_dashboard.active" defaultMessage="active applicants, open jobs" />
       </Figure>
       <Figure
         value={intl.formatNumber(figures.interviewsThisWeek)}
-        to={to(behind('this_week'), 'applications:read')}
+        to={to(peopleLink('this_week'), 'applications:read')}
       >
         <FormattedMessage id="hiring_dashboard.interviews" defaultMessage="interviews this week" />
       </Figure>
       <Figure
         value={intl.formatNumber(figures.hiresThisMonth)}
-        to={to(behind('this_month'), 'applications:read')}
+        to={to(peopleLink('this_month'), 'applications:read')}
       >
         <FormattedMessage id="hiring_dashboard.hires" defaultMessage="hires this month" />
       </Figure>
       <Figure
-        to={to(behind('recently'), 'applications:read')}
+        to={to(peopleLink('recently'), 'applications:read')}
         value={
           mean === null
             ? '–'
@@ -148,7 +148,7 @@ function Figure({ value, to, children }: { value: string; to: string | undefined
 function QuickActions() {
   const intl = useIntl();
   const { can } = usePermissions();
-  const ways = [
+  const links = [
     {
       to: '/pipeline',
       needs: 'applications:read' as const,
@@ -180,13 +180,13 @@ function QuickActions() {
       name: <FormattedMessage id="hiring_dashboard.go.fairness" defaultMessage="View fairness" />,
     },
   ].filter(({ needs }) => can(needs));
-  if (ways.length === 0) return null;
+  if (links.length === 0) return null;
   return (
     <nav
       className="grid grid-cols-2 gap-2"
       aria-label={intl.formatMessage({ id: 'hiring_dashboard.go.title', defaultMessage: 'Quick actions' })}
     >
-      {ways.map(({ to, icon: Icon, name }) => (
+      {links.map(({ to, icon: Icon, name }) => (
         <Link
           key={to}
           to={to}

@@ -23,7 +23,7 @@ export function ChoosePartition({ year, onWhole, onLocations, onStates }: Props)
     <Card
       title={
         <FormattedMessage
-          id="fairness.way.title"
+          id="fairness.partition.title"
           defaultMessage="How do you want to report {year}?"
           values={{ year }}
         />
@@ -33,28 +33,28 @@ export function ChoosePartition({ year, onWhole, onLocations, onStates }: Props)
         <p>
           {onStates ? (
             <FormattedMessage
-              id="fairness.way.why_states"
+              id="fairness.partition.why_states"
               defaultMessage="Each year is reported for the whole brand, by location or by state. The first report you open decides."
             />
           ) : (
             <FormattedMessage
-              id="fairness.way.why"
+              id="fairness.partition.why"
               defaultMessage="Each year is reported either for the whole brand or by location. The first report you open decides."
             />
           )}
           <InfoTip
             about={intl.formatMessage(
-              { id: 'fairness.way.title', defaultMessage: 'How do you want to report {year}?' },
+              { id: 'fairness.partition.title', defaultMessage: 'How do you want to report {year}?' },
               { year },
             )}
           >
             <FormattedMessage
-              id="fairness.way.hint"
+              id="fairness.partition.hint"
               defaultMessage="Two reports that overlap could be subtracted to identify people. New York City’s table covers the whole brand. A location’s report opens at 30 responses of its own."
             />{' '}
             {onStates && (
               <FormattedMessage
-                id="fairness.way.hint_states"
+                id="fairness.partition.hint_states"
                 defaultMessage="So does a state’s report, which adds the state’s own questions."
               />
             )}
@@ -62,16 +62,16 @@ export function ChoosePartition({ year, onWhole, onLocations, onStates }: Props)
         </p>
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" onClick={() => setAsking('whole')}>
-            <FormattedMessage id="fairness.way.whole" defaultMessage="Whole brand" />
+            <FormattedMessage id="fairness.partition.whole" defaultMessage="Whole brand" />
           </Button>
           {onLocations && (
             <Button onClick={() => setAsking('locations')}>
-              <FormattedMessage id="fairness.way.locations" defaultMessage="By location" />
+              <FormattedMessage id="fairness.partition.locations" defaultMessage="By location" />
             </Button>
           )}
           {onStates && (
             <Button onClick={() => setAsking('states')}>
-              <FormattedMessage id="fairness.way.states" defaultMessage="By state" />
+              <FormattedMessage id="fairness.partition.states" defaultMessage="By state" />
             </Button>
           )}
         </div>
@@ -81,7 +81,7 @@ export function ChoosePartition({ year, onWhole, onLocations, onStates }: Props)
         onOpenChange={(open) => !open && setAsking(null)}
         title={asking && asks(year)[asking]}
         description={asking && fixes(year)[asking]}
-        confirmLabel={<FormattedMessage id="fairness.way.confirm" defaultMessage="Confirm" />}
+        confirmLabel={<FormattedMessage id="fairness.partition.confirm" defaultMessage="Confirm" />}
         onConfirm={() => asking && read[asking]?.()}
       />
     </Card>
@@ -91,21 +91,21 @@ export function ChoosePartition({ year, onWhole, onLocations, onStates }: Props)
 const asks = (year: string): Record<Partition, ReactNode> => ({
   whole: (
     <FormattedMessage
-      id="fairness.way.whole_ask"
+      id="fairness.partition.whole_ask"
       defaultMessage="Report {year} for the whole brand, permanently?"
       values={{ year }}
     />
   ),
   locations: (
     <FormattedMessage
-      id="fairness.way.locations_ask"
+      id="fairness.partition.locations_ask"
       defaultMessage="Report {year} by location, permanently?"
       values={{ year }}
     />
   ),
   states: (
     <FormattedMessage
-      id="fairness.way.states_ask"
+      id="fairness.partition.states_ask"
       defaultMessage="Report {year} by state, permanently?"
       values={{ year }}
     />
@@ -115,21 +115,21 @@ const asks = (year: string): Record<Partition, ReactNode> => ({
 const fixes = (year: string): Record<Partition, ReactNode> => ({
   whole: (
     <FormattedMessage
-      id="fairness.way.whole_what"
+      id="fairness.partition.whole_what"
       defaultMessage="Reports by location or state for {year} will not be available. This can’t be undone."
       values={{ year }}
     />
   ),
   locations: (
     <FormattedMessage
-      id="fairness.way.locations_what"
+      id="fairness.partition.locations_what"
       defaultMessage="Whole-brand reports and New York City’s table for {year} will not be available. This can’t be undone."
       values={{ year }}
     />
   ),
   states: (
     <FormattedMessage
-      id="fairness.way.states_what"
+      id="fairness.partition.states_what"
       defaultMessage="Whole-brand and single-location reports and New York City’s table for {year} will not be available. This can’t be undone."
       values={{ year }}
     />

@@ -37,7 +37,7 @@ export function PublishAudit({ filter, year }: Props) {
         const last = audit ?? items[0];
         return (
           <>
-            <Standing audit={audit} page={page} shown={shown} />
+            <AuditStatus audit={audit} page={page} shown={shown} />
             <AuditForm
               key={audit ? `${audit.id}.${audit.version}` : year + (filter.locationId ?? '')}
               audit={audit}
@@ -56,7 +56,7 @@ export function PublishAudit({ filter, year }: Props) {
   );
 }
 
-function Standing({ audit, page, shown }: { audit?: BiasAudit; page: string; shown: boolean }) {
+function AuditStatus({ audit, page, shown }: { audit?: BiasAudit; page: string; shown: boolean }) {
   const dates = useDates();
   return (
     <p className="mb-4 max-w-3xl text-14 text-muted md:text-13">
@@ -93,7 +93,7 @@ type FormProps = { audit?: BiasAudit; filter: Filter; year: string; before: Audi
 function AuditForm({ audit, filter, year, before }: FormProps) {
   const intl = useIntl();
   const client = useQueryClient();
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const again = () => client.invalidateQueries({ queryKey: readKey(PUBLICATIONS) });
   const form = useAppForm({
     schema: SCHEMA,
@@ -114,7 +114,7 @@ function AuditForm({ audit, filter, year, before }: FormProps) {
   const { auditedOn, distributedOn, auditor } = form.watch();
   const complete = auditedOn && distributedOn && auditor.trim();
   // What cannot be taken back is asked about first.
-  const submit = () => (audit ? form.submit() : complete && setAsked(true));
+  const submit = () => (audit ? form.submit() : complete && setConfirming(true));
   return (
     <Form form={{ ...form, submit }} onTheirs={() => void again()}>
       <div className="grid gap-3 sm:grid-cols-3">
@@ -151,8 +151,8 @@ function AuditForm({ audit, filter, year, before }: FormProps) {
         </Button>
       )}
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={
           <FormattedMessage
             id="fairness.publish_ask"
@@ -168,7 +168,7 @@ function AuditForm({ audit, filter, year, before }: FormProps) {
         }
         confirmLabel={<FormattedMessage id="fairness.publish_now" defaultMessage="Publish on career site" />}
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           form.submit();
         }}
       />

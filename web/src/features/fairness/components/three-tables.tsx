@@ -18,7 +18,7 @@ export function ThreeTables({ tables, ...more }: Props) {
   if (tables.assessed === 0) {
     return (
       <p className="text-muted">
-        <FormattedMessage id="fairness.nobody" defaultMessage="No one has reached this step yet." />
+        <FormattedMessage id="fairness.no_results" defaultMessage="No one has reached this step yet." />
       </p>
     );
   }

@@ -21,8 +21,8 @@ export function CommentsStep({
       (problems[field] && (
         <FormattedMessage
           id="feedback.reason"
-          defaultMessage="Add a reason, at least {least} characters: what did you see or hear?"
-          values={{ least: MIN_LENGTH }}
+          defaultMessage="Add a reason, at least {min} characters: what did you see or hear?"
+          values={{ min: MIN_LENGTH }}
         />
       )),
   });

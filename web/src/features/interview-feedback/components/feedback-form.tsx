@@ -67,7 +67,7 @@ export function FeedbackForm({ form }: { form: Form }) {
         </Notice>
         <Card title={<FormattedMessage id="feedback.all" defaultMessage="All feedback" />}>
           <div className="px-4 pt-3 pb-1">
-            <FeedbackView said={others} mine={[mine]} as="h3" />
+            <FeedbackView summary={others} mine={[mine]} as="h3" />
           </div>
         </Card>
         <div className="flex flex-wrap gap-2">
@@ -126,7 +126,7 @@ export function FeedbackForm({ form }: { form: Form }) {
           defaultMessage="Rate only the work you saw and heard about. Never age, accent, family, health or looks: that is illegal."
         />
       </Notice>
-      {others.hidden && <FeedbackView said={others} as="h3" />}
+      {others.hidden && <FeedbackView summary={others} as="h3" />}
       <div ref={top} tabIndex={-1} className="grid gap-4 focus:outline-none">
         {phone && (
           <p className="text-14 text-muted">
@@ -145,10 +145,10 @@ export function FeedbackForm({ form }: { form: Form }) {
         })}
       </div>
       <p role="status" className="min-h-5 text-13 text-muted">
-        {draft.kept === 'kept' && <FormattedMessage id="feedback.kept" defaultMessage="Draft saved" />}
-        {draft.kept === 'failed' && (
+        {draft.saveState === 'kept' && <FormattedMessage id="feedback.saved" defaultMessage="Draft saved" />}
+        {draft.saveState === 'failed' && (
           <FormattedMessage
-            id="feedback.not_kept"
+            id="feedback.not_saved"
             defaultMessage="Couldn’t save the draft; it is still on this screen."
           />
         )}

@@ -130,10 +130,15 @@ export function AgendaPage() {
               return (
                 <Empty
                   icon={<CalendarClock size={20} aria-hidden="true" />}
-                  title={<FormattedMessage id="interview.nobody" defaultMessage="No interviews scheduled" />}
+                  title={
+                    <FormattedMessage
+                      id="interview.no_interviewer"
+                      defaultMessage="No interviews scheduled"
+                    />
+                  }
                 >
                   <FormattedMessage
-                    id="interview.nobody_text"
+                    id="interview.no_interviewer_text"
                     defaultMessage="Send a scheduling link, or check another day."
                   />
                 </Empty>

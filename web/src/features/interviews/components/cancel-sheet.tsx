@@ -37,7 +37,7 @@ export function CancelSheet({ interview, onClose }: { interview: Interview; onCl
       }
       submitLabel={<FormattedMessage id="interview.cancel_do" defaultMessage="Cancel interview" />}
       form={form}
-      words={INTERVIEW_ERRORS}
+      labels={INTERVIEW_ERRORS}
     >
       <FormText
         control={form.control}

@@ -27,8 +27,8 @@ export default function InterviewSheet({ interview, onClose }: Props) {
   const now = useNow();
   const [asking, setAsking] = useState<'move' | 'cancel' | 'people' | null>(null);
   const { tone, name } = statusOf(interview);
-  const stands = interview.state === 'booked' || interview.state === 'confirmed';
-  const begun = now >= new Date(interview.startsAt);
+  const scheduled = interview.state === 'booked' || interview.state === 'confirmed';
+  const started = now >= new Date(interview.startsAt);
   if (asking === 'move') return <MoveSheet interview={interview} onClose={onClose} />;
   if (asking === 'people') return <InterviewersSheet interview={interview} onClose={onClose} />;
   if (asking === 'cancel') return <CancelSheet interview={interview} onClose={onClose} />;
@@ -62,12 +62,12 @@ export default function InterviewSheet({ interview, onClose }: Props) {
           )}
         </div>
         <div className="grid gap-2">
-          {stands && !begun && interview.state === 'booked' && interview.mayChange && (
+          {scheduled && !started && interview.state === 'booked' && interview.mayChange && (
             <Button variant="primary" busy={doing.isPending} onClick={() => doing.mutate('confirm')}>
               <FormattedMessage id="interview.confirm_long" defaultMessage="Mark as confirmed" />
             </Button>
           )}
-          {stands && begun && interview.mayChange && (
+          {scheduled && started && interview.mayChange && (
             <>
               <Button variant="primary" busy={doing.isPending} onClick={() => doing.mutate('complete')}>
                 <FormattedMessage id="interview.complete_long" defaultMessage="Mark as completed" />
@@ -106,7 +106,7 @@ export default function InterviewSheet({ interview, onClose }: Props) {
             <FormattedMessage id="interview.calendar" defaultMessage="Add to my calendar" />
           </a>
         </div>
-        {stands && interview.mayChange && (
+        {scheduled && interview.mayChange && (
           <div className="grid grid-cols-2 gap-2">
             <Button className="col-span-2" onClick={() => setAsking('people')}>
               <FormattedMessage id="interview.people" defaultMessage="Change interviewers" />

@@ -47,7 +47,7 @@ export function InterviewersSheet({ interview, onClose }: { interview: Interview
       }
       submitLabel={<FormattedMessage id="interview.people_do" defaultMessage="Reassign" />}
       form={form}
-      words={INTERVIEW_ERRORS}
+      labels={INTERVIEW_ERRORS}
       onTheirs={() => void refreshAgenda(client).then(onClose)}
     >
       <FormField control={form.control} name="interviewerIds">

@@ -8,11 +8,11 @@ import { jobAtBoardsQuery } from '@/hiring/boards/boards';
 export function IndeedLine({ job }: { job: string }) {
   const { can } = usePermissions();
   const { data } = useQuery(jobAtBoardsQuery(job));
-  const standing = data?.items.find(({ board }) => board === 'indeed');
-  if (!standing) return null;
+  const status = data?.items.find(({ board }) => board === 'indeed');
+  if (!status) return null;
   return (
     <p className="border-line border-t pt-3 text-14">
-      {standing.state === 'off' ? (
+      {status.state === 'off' ? (
         <FormattedMessage id="jobs.indeed.off" defaultMessage="Indeed: your brand doesn’t send jobs there." />
       ) : (
         <FormattedMessage

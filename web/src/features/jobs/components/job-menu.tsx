@@ -120,7 +120,7 @@ export default function JobMenu({ job, onClose }: { job: JobItem; onClose(): voi
       </Sheet>
       <ConfirmDialog
         open={asking !== null}
-        onOpenChange={(asked) => !asked && onClose()}
+        onOpenChange={(open) => !open && onClose()}
         danger={asking === 'close'}
         busy={move.isPending}
         title={`${asking ? intl.formatMessage(VERBS[asking]) : ''}: ${title}`}

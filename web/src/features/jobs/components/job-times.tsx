@@ -42,7 +42,7 @@ export function JobTimes({ save }: { save: Autosave }) {
       {({ items }) => (
         <>
           {items.map((location) => (
-            <Place
+            <LocationRow
               key={location.locationId}
               location={location}
               named={items.length > 1}
@@ -90,7 +90,7 @@ type LocationTimesProps = {
   onOpen(rule: Rule): void;
 };
 
-function Place({ location, named, mayChange, onOpen }: LocationTimesProps) {
+function LocationRow({ location, named, mayChange, onOpen }: LocationTimesProps) {
   const intl = useIntl();
   const weekdays = useWeekdays();
   const stages = useStages();
@@ -127,7 +127,7 @@ function Place({ location, named, mayChange, onOpen }: LocationTimesProps) {
       {location.rules.length === 0 ? (
         <p className="text-14 text-muted">
           <FormattedMessage
-            id="jobs.interviews.nobody"
+            id="jobs.interviews.no_interviewer"
             defaultMessage="No interview times for this job yet."
           />
         </p>

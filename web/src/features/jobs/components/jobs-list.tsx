@@ -20,7 +20,7 @@ type Props = { jobs: readonly JobItem[]; onShare(job: JobItem): void };
 export function JobsList({ jobs, onShare }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const words = useJobText();
+  const jobText = useJobText();
   const isPhone = useIsPhone();
   const open = (job: JobItem) => navigate(editPath(job.id));
   if (isPhone)
@@ -30,13 +30,13 @@ export function JobsList({ jobs, onShare }: Props) {
           <li key={job.id} className="rounded-card border border-line bg-card">
             <button type="button" className="w-full px-4 pt-3.5 pb-2 text-left" onClick={() => open(job)}>
               <span className="flex items-start justify-between gap-2">
-                <span className="text-18 leading-snug font-semibold">{words.title(job)}</span>
+                <span className="text-18 leading-snug font-semibold">{jobText.title(job)}</span>
                 <StatusBadge job={job} />
               </span>
               <span className="mt-0.5 block text-muted">{job.locationName}</span>
-              <span className="mt-1 block">{words.pay(job)}</span>
+              <span className="mt-1 block">{jobText.pay(job)}</span>
               <span className="mt-1 block text-14 text-muted">
-                {[words.applicants(job), words.hired(job), words.age(job)].join(' · ')}
+                {[jobText.applicants(job), jobText.hired(job), jobText.age(job)].join(' · ')}
               </span>
             </button>
             <div className="flex justify-end gap-2 px-3 pb-3">
@@ -59,14 +59,14 @@ export function JobsList({ jobs, onShare }: Props) {
         rows={jobs}
         rowId={(job) => job.id}
         onOpen={open}
-        phoneRow={words.title}
+        phoneRow={jobText.title}
         columns={[
           {
             id: 'title',
             header: <FormattedMessage id="jobs.column.title" defaultMessage="Job" />,
             cell: (job) => (
               <span className="min-w-0">
-                <span className="block font-semibold">{words.title(job)}</span>
+                <span className="block font-semibold">{jobText.title(job)}</span>
                 <span className="block text-13 font-normal text-muted">{job.locationName}</span>
               </span>
             ),
@@ -74,7 +74,7 @@ export function JobsList({ jobs, onShare }: Props) {
           {
             id: 'pay',
             header: <FormattedMessage id="jobs.step.pay" defaultMessage="Pay" />,
-            cell: words.pay,
+            cell: jobText.pay,
           },
           {
             id: 'status',
@@ -84,17 +84,17 @@ export function JobsList({ jobs, onShare }: Props) {
           {
             id: 'applicants',
             header: <FormattedMessage id="jobs.column.applicants" defaultMessage="Applicants" />,
-            cell: words.applicants,
+            cell: jobText.applicants,
           },
           {
             id: 'hired',
             header: <FormattedMessage id="jobs.column.hired" defaultMessage="Hired" />,
-            cell: words.hiredShort,
+            cell: jobText.hiredShort,
           },
           {
             id: 'age',
             header: <FormattedMessage id="jobs.column.age" defaultMessage="Age" />,
-            cell: words.age,
+            cell: jobText.age,
           },
           {
             id: 'actions',
@@ -113,7 +113,7 @@ export function JobsList({ jobs, onShare }: Props) {
                     size="sm"
                     label={intl.formatMessage(
                       { id: 'jobs.share_one', defaultMessage: 'Share {title}' },
-                      { title: words.title(job) },
+                      { title: jobText.title(job) },
                     )}
                     onClick={() => onShare(job)}
                   >
@@ -132,14 +132,14 @@ export function JobsList({ jobs, onShare }: Props) {
 
 /** Once everybody was hired, that comes first: the posting still asks for more until somebody marks it filled. */
 function StatusBadge({ job }: { job: JobItem }) {
-  const words = useJobText();
+  const jobText = useJobText();
   if (job.status === 'published' && !job.evergreen && job.counts.hired >= job.openings)
     return (
       <Badge tone="warn">
         <FormattedMessage id="jobs.all_hired" defaultMessage="All hired, still open" />
       </Badge>
     );
-  return <Badge tone={STATUS_TONES[job.status]}>{words.status(job)}</Badge>;
+  return <Badge tone={STATUS_TONES[job.status]}>{jobText.status(job)}</Badge>;
 }
 
 function useJobText() {

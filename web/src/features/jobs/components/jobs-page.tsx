@@ -69,7 +69,7 @@ export function JobsPage() {
           {locations.length > 1 && (
             <FilterSelect
               label={intl.formatMessage({ id: 'jobs.step.location', defaultMessage: 'Location' })}
-              any={intl.formatMessage({ id: 'jobs.filter.any_place', defaultMessage: 'All locations' })}
+              any={intl.formatMessage({ id: 'jobs.filter.any_location', defaultMessage: 'All locations' })}
               value={locationId ?? ''}
               onChange={(value) => set('locationId', value)}
               options={locations.map((location) => ({ value: location.id, label: location.name }))}

@@ -16,11 +16,11 @@ import type { Question, RoleCode } from '../types';
 type Props = {
   onClose(): void;
   role: RoleCode;
-  taken: readonly Question[];
+  existing: readonly Question[];
   onAdd(question: Question): void;
 };
 
-export default function LibrarySheet({ onClose, role, taken, onAdd }: Props) {
+export default function LibrarySheet({ onClose, role, existing, onAdd }: Props) {
   const intl = useIntl();
   const text = useText();
   const query = useQuery(libraryQuery(role));
@@ -38,7 +38,7 @@ export default function LibrarySheet({ onClose, role, taken, onAdd }: Props) {
         {({ items }) => (
           <ul className="divide-y divide-line">
             {items.map(({ question }) => {
-              const there = taken.some((one) => one.id === question.id);
+              const there = existing.some((one) => one.id === question.id);
               return (
                 <li key={question.id} className="flex items-center gap-3 py-2.5">
                   <div className="min-w-0 flex-1">

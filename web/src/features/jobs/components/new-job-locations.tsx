@@ -37,7 +37,7 @@ export function NewJobLocations({ locations, chosen, busy, onChange, onBack, onN
         </Button>
         {chosen.length === 0 && (
           <p id="needs-place" className="ml-auto text-14 text-muted">
-            <FormattedMessage id="jobs.place_needed" defaultMessage="Choose at least one location." />
+            <FormattedMessage id="jobs.location_required" defaultMessage="Choose at least one location." />
           </p>
         )}
         <Button

@@ -26,13 +26,13 @@ export function NewJobPage() {
   const [only] = openLocations;
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<string[]>([]);
-  const asked = ROLES.find((role) => role === search.get('role'));
-  const role = openLocations.length > 1 ? asked : undefined;
+  const requested = ROLES.find((role) => role === search.get('role'));
+  const role = openLocations.length > 1 ? requested : undefined;
   useEffect(() => {
     if (role) headingOfScreen()?.focus({ preventScroll: true });
   }, [role]);
   const create = useMutation({
-    mutationFn: (begun: NewJob) => createJob(begun.role, begun.locations),
+    mutationFn: (input: NewJob) => createJob(input.role, input.locations),
     onSuccess: (job) => navigate(editPath(job.id, 'shifts'), { replace: true }),
   });
   const step = role ? 'location' : 'role';
@@ -52,10 +52,13 @@ export function NewJobPage() {
         {create.isError && <Notice tone="danger">{errorText(create.error)}</Notice>}
         {locations.isSuccess && !only ? (
           <Empty
-            title={intl.formatMessage({ id: 'jobs.no_place.label', defaultMessage: 'First, add a location' })}
+            title={intl.formatMessage({
+              id: 'jobs.no_location.label',
+              defaultMessage: 'First, add a location',
+            })}
             action={
               <Link to="/settings/locations" className={buttonClass({ variant: 'primary' })}>
-                <FormattedMessage id="jobs.no_place.go" defaultMessage="Open settings" />
+                <FormattedMessage id="jobs.no_location.go" defaultMessage="Open settings" />
               </Link>
             }
           />

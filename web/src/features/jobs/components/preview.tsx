@@ -80,11 +80,11 @@ function Posting({ job, language, payIsHere }: { job: Job; language: Language; p
   const money = useMoney();
   const organization = useOrganization();
   const intl = useIntl();
-  const words = LABELS[language];
+  const labels = LABELS[language];
   const location = organization.location(job.locationId);
-  const { payMinE4: least, payMaxE4: most } = job;
-  const range = [least, most].filter((rate) => rate !== null).map((rate) => money.rate(rate));
-  const pay = [...new Set(range)].join(` ${words.to} `);
+  const { payMinE4: min, payMaxE4: max } = job;
+  const range = [min, max].filter((rate) => rate !== null).map((rate) => money.rate(rate));
+  const pay = [...new Set(range)].join(` ${labels.to} `);
   const shifts = job.shifts.map((shift) => SHIFTS[language][shift]);
   return (
     <div lang={language} className="overflow-hidden rounded-sheet border border-line bg-card">
@@ -102,16 +102,16 @@ function Posting({ job, language, payIsHere }: { job: Job; language: Language; p
         >
           <p className="text-18 font-semibold">{pay || '…'}</p>
           <p className="text-14">
-            {[words.hour, lowerCased(job.tipsNote[language])].filter(Boolean).join(', ')}
+            {[labels.hour, lowerCased(job.tipsNote[language])].filter(Boolean).join(', ')}
           </p>
         </div>
         {shifts.length > 0 && (
-          <Part title={words.when}>
+          <Part title={labels.when}>
             <p className="first-letter:uppercase">{intl.formatList(shifts)}</p>
           </Part>
         )}
         {linesOf(job.benefits[language]).length > 0 && (
-          <Part title={words.get}>
+          <Part title={labels.get}>
             <ul>
               {linesOf(job.benefits[language]).map((line) => (
                 <li key={line} className="flex items-center gap-2">
@@ -129,7 +129,7 @@ function Posting({ job, language, payIsHere }: { job: Job; language: Language; p
           className="mt-5 rounded-control bg-brand py-2.5 text-center font-medium text-brand-fg"
           aria-hidden="true"
         >
-          {words.apply}
+          {labels.apply}
         </p>
       </div>
     </div>

@@ -25,7 +25,7 @@ export function QuestionCard(props: Props) {
   const { number, question, open, onOpen, checks, onChange, onRemove, onUp, onDown } = props;
   const intl = useIntl();
   const text = useText();
-  const words = text(question.text) || intl.formatMessage(KIND_NAMES[question.kind]);
+  const title = text(question.text) || intl.formatMessage(KIND_NAMES[question.kind]);
   const about = [
     intl.formatMessage(KIND_NAMES[question.kind]),
     ...(question.required
@@ -33,13 +33,13 @@ export function QuestionCard(props: Props) {
       : []),
   ];
   // While it is written the fields say what is missing; what may not be asked at all is said at once.
-  const told = open ? checks.filter(({ reason }) => reason) : checks;
-  const label = (verb: string) => `${verb}: ${words}`;
+  const shownChecks = open ? checks.filter(({ reason }) => reason) : checks;
+  const label = (verb: string) => `${verb}: ${title}`;
   return (
     <li className="rounded-card border border-line bg-card">
       <div className="flex items-start gap-1 p-2 pl-4">
         <div className="min-w-0 flex-1 py-1.5">
-          <p className="font-medium">{`${number}. ${words}`}</p>
+          <p className="font-medium">{`${number}. ${title}`}</p>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
             <span>{about.join(' · ')}</span>
             {Boolean(question.knockout?.length) && (
@@ -76,9 +76,9 @@ export function QuestionCard(props: Props) {
           <Pencil size={16} aria-hidden="true" />
         </IconButton>
       </div>
-      {told.length > 0 && (
+      {shownChecks.length > 0 && (
         <div className="grid gap-2 px-4 pb-3">
-          {told.map((check) => (
+          {shownChecks.map((check) => (
             <Notice key={check.code} tone="danger">
               <p className="font-semibold">{text(check.message)}</p>
               {check.reason && <p>{text(check.reason)}</p>}

@@ -51,7 +51,7 @@ function Choices({ question, onChange }: Props) {
       ...question,
       choices: choices.map((choice, at) => (at === index ? { ...choice, ...part } : choice)),
     });
-  const words = {
+  const labels = {
     en: intl.formatMessage({ id: 'jobs.choice.en', defaultMessage: 'Answer, English' }),
     es: intl.formatMessage({ id: 'jobs.choice.es', defaultMessage: 'Answer, Spanish' }),
     points: intl.formatMessage({ id: 'jobs.choice.points', defaultMessage: 'Points' }),
@@ -68,7 +68,7 @@ function Choices({ question, onChange }: Props) {
               <input
                 key={language}
                 lang={language}
-                aria-label={`${words[language]} ${index + 1}`}
+                aria-label={`${labels[language]} ${index + 1}`}
                 placeholder={language === 'en' ? 'English' : 'Español'}
                 className={cx(controlClass, !own && 'bg-transparent!')}
                 readOnly={!own}
@@ -84,7 +84,7 @@ function Choices({ question, onChange }: Props) {
               min={0}
               max={10}
               inputMode="numeric"
-              aria-label={`${words.points} ${index + 1}`}
+              aria-label={`${labels.points} ${index + 1}`}
               className={controlClass}
               defaultValue={choice.points}
               onChange={(event) => {

@@ -14,8 +14,8 @@ type Props = { role: RoleCode; value: readonly Requirement[]; onChange(value: Re
 export function RequirementsField({ role, value, onChange }: Props) {
   const intl = useIntl();
   const text = useText();
-  const usual = useQuery(libraryQuery(role)).data?.requirements ?? [];
-  const own = value.filter(({ key }) => !usual.some((one) => one.key === key));
+  const library = useQuery(libraryQuery(role)).data?.requirements ?? [];
+  const own = value.filter(({ key }) => !library.some((one) => one.key === key));
   const has = (key: string) => value.some((one) => one.key === key);
   const without = (key: string) => value.filter((one) => one.key !== key);
   const add = () => {
@@ -29,7 +29,7 @@ export function RequirementsField({ role, value, onChange }: Props) {
         <FormattedMessage id="jobs.requirements" defaultMessage="Other requirements" />
       </legend>
       <div className="grid">
-        {usual.map((one) => (
+        {library.map((one) => (
           <Checkbox
             key={one.key}
             checked={has(one.key)}

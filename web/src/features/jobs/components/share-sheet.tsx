@@ -71,7 +71,7 @@ export default function ShareSheet({ job, onClose }: { job: JobItem; onClose(): 
           <KeywordField
             key={job.id}
             keyword={job.keyword}
-            save={(word) => setKeyword(job.id, job.version, word)}
+            save={(keyword) => setKeyword(job.id, job.version, keyword)}
             onSaved={(next) => {
               storeJob(client, next);
               void client.invalidateQueries({ queryKey: readKey('/api/jobs') });

@@ -13,28 +13,29 @@ export function useStepValues(job: Job): Partial<Record<Step, string>> {
   const money = useMoney();
   const dates = useDates();
   const { location } = useOrganization();
-  const say = intl.formatMessage;
+  const format = intl.formatMessage;
   const rates = [job.payMinE4, job.payMaxE4].filter((rate) => rate !== null).map(money.rate);
-  const list = (words: (string | undefined)[]) => intl.formatList(words.filter((word) => word !== undefined));
+  const list = (items: (string | undefined)[]) =>
+    intl.formatList(items.filter((keyword) => keyword !== undefined));
   return {
     role: text(job.title),
     location: list([job.locationName, ...job.alsoAt.map((id) => location(id)?.name)]),
-    shifts: list(job.shifts.map((shift) => say(SHIFT_NAMES[shift]))),
+    shifts: list(job.shifts.map((shift) => format(SHIFT_NAMES[shift]))),
     experience: job.experience ? intl.formatMessage(EXPERIENCE_NAMES[job.experience]) : '',
     pay: [...new Set(rates)].join(' – '),
     description: text(job.description),
     questions: intl.formatNumber(job.questions.length),
     eeo: job.eeo
-      ? say({ id: 'jobs.eeo.on', defaultMessage: 'Ask after applying' })
-      : say({ id: 'jobs.eeo.off', defaultMessage: 'Don’t ask' }),
+      ? format({ id: 'jobs.eeo.on', defaultMessage: 'Ask after applying' })
+      : format({ id: 'jobs.eeo.off', defaultMessage: 'Don’t ask' }),
     interviews: job.bookByHand
-      ? say({ id: 'jobs.interviews.manual', defaultMessage: 'I’ll schedule manually' })
-      : say({ id: 'jobs.interviews.link', defaultMessage: 'Applicants choose from our times' }),
+      ? format({ id: 'jobs.interviews.manual', defaultMessage: 'I’ll schedule manually' })
+      : format({ id: 'jobs.interviews.link', defaultMessage: 'Applicants choose from our times' }),
     business: job.business.legalName ?? '',
     boards: list([
       ...job.boards
         .flatMap((name) => BOARDS.filter((board) => board === name))
-        .map((board) => say(BOARD_NAMES[board])),
+        .map((board) => format(BOARD_NAMES[board])),
       job.validThrough
         ? intl.formatMessage(
             { id: 'jobs.until_day', defaultMessage: 'until {day}' },

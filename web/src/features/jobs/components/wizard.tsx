@@ -39,19 +39,19 @@ export function Wizard({ initial, checks }: { initial: Job; checks: Check[] }) {
   const { job } = save;
   const title = text(job.title) || intl.formatMessage({ id: 'jobs.untitled', defaultMessage: 'New job' });
   const name = intl.formatMessage(
-    { id: 'jobs.at', defaultMessage: '{title}, {place}' },
-    { title, place: job.locationName },
+    { id: 'jobs.at', defaultMessage: '{title}, {location}' },
+    { title, location: job.locationName },
   );
 
   // Blame comes after the first try, except where an answer would be unlawful: that is said at once.
-  const told = checks.filter(
+  const shownChecks = checks.filter(
     (check) =>
       check.step === step &&
       !(job.alsoAt.length === 0 && BESIDE_THE_FIELD.includes(check.code)) &&
       (left.has(step) || check.severity === 'warn' || AT_ONCE.test(check.code)),
   );
 
-  function go(next: Step) {
+  function goToStep(next: Step) {
     setLeft((now) => new Set([...now, step]));
     setListed(false);
     setSearch({ step: next }, { replace: true });
@@ -72,7 +72,7 @@ export function Wizard({ initial, checks }: { initial: Job; checks: Check[] }) {
   }, [step]);
 
   const nextButton = step !== 'review' && (
-    <Button variant="primary" size="lg" block={isPhone} onClick={() => go(stepAfter(step))}>
+    <Button variant="primary" size="lg" block={isPhone} onClick={() => goToStep(stepAfter(step))}>
       <FormattedMessage
         id="jobs.next"
         defaultMessage="Next: {step}"
@@ -88,7 +88,7 @@ export function Wizard({ initial, checks }: { initial: Job; checks: Check[] }) {
           {isPhone && (
             <IconButton
               label={intl.formatMessage({ id: 'back', defaultMessage: 'Back' })}
-              onClick={() => (before ? go(before) : void close())}
+              onClick={() => (before ? goToStep(before) : void close())}
             >
               <ArrowLeft size={20} aria-hidden="true" />
             </IconButton>
@@ -127,7 +127,7 @@ export function Wizard({ initial, checks }: { initial: Job; checks: Check[] }) {
         </div>
       </header>
       <div className="gap-8 px-4 py-5 md:grid md:grid-cols-[190px_minmax(0,1fr)] md:px-6 xl:grid-cols-[200px_minmax(0,1fr)_330px]">
-        {!isPhone && <StepRail step={step} checks={checks} onGo={go} />}
+        {!isPhone && <StepRail step={step} checks={checks} onGo={goToStep} />}
         <div className="min-w-0 md:max-w-[620px]">
           <p className="hidden text-14 text-muted md:block">
             <FormattedMessage
@@ -144,13 +144,13 @@ export function Wizard({ initial, checks }: { initial: Job; checks: Check[] }) {
           )}
           <div className="mt-5 grid gap-5">
             <SaveNotes save={save} />
-            <StepContent step={step} save={save} checks={checks} onGo={go} />
-            {step !== 'review' && <CheckNotes checks={told.filter((check) => !check.questionId)} />}
+            <StepContent step={step} save={save} checks={checks} onGo={goToStep} />
+            {step !== 'review' && <CheckNotes checks={shownChecks.filter((check) => !check.questionId)} />}
           </div>
           {!isPhone && (
             <div className="mt-8 flex justify-between gap-2">
               {before ? (
-                <Button size="lg" onClick={() => go(before)}>
+                <Button size="lg" onClick={() => goToStep(before)}>
                   <FormattedMessage id="back" defaultMessage="Back" />
                 </Button>
               ) : (
@@ -169,7 +169,7 @@ export function Wizard({ initial, checks }: { initial: Job; checks: Check[] }) {
       )}
       {listed && (
         <Suspense fallback={null}>
-          <StepSheet onClose={() => setListed(false)} step={step} checks={checks} onGo={go} />
+          <StepSheet onClose={() => setListed(false)} step={step} checks={checks} onGo={goToStep} />
         </Suspense>
       )}
     </div>

@@ -19,7 +19,7 @@ export default function AssignSheet({ thread, onClose }: { thread: Thread; onClo
     onSuccess: onClose,
     onSettled: () => refreshConversations(client, thread.applicationId),
   });
-  const mine = thread.assignedTo?.id ?? null;
+  const assigneeId = thread.assignedTo?.id ?? null;
   return (
     <Sheet
       open
@@ -35,15 +35,15 @@ export default function AssignSheet({ thread, onClose }: { thread: Thread; onClo
               <li key={id}>
                 <button
                   type="button"
-                  aria-pressed={id === mine}
+                  aria-pressed={id === assigneeId}
                   disabled={giving.isPending}
                   className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left hover:bg-canvas focus-visible:-outline-offset-2 aria-pressed:font-semibold md:min-h-10"
                   onClick={() => giving.mutate(id)}
                 >
                   <span className="flex-1">
-                    {name ?? <FormattedMessage id="messages.assign_nobody" defaultMessage="Anyone" />}
+                    {name ?? <FormattedMessage id="messages.assign_none" defaultMessage="Anyone" />}
                   </span>
-                  {id === mine && <Check size={18} aria-hidden="true" className="text-brand" />}
+                  {id === assigneeId && <Check size={18} aria-hidden="true" className="text-brand" />}
                 </button>
               </li>
             ))}

@@ -69,7 +69,7 @@ export function TemplateEditor({ template, placeholders, onClose }: Props) {
   };
   const form = useAppForm({
     schema: SCHEMA,
-    defaultValues: template ? wanted(template) : EMPTY,
+    defaultValues: template ? templateBody(template) : EMPTY,
     send: (draft) => (template ? changeTemplate(template.key, draft) : addTemplate(draft)),
     onSaved: saved,
     // Of each, the other language is a press away.
@@ -78,7 +78,7 @@ export function TemplateEditor({ template, placeholders, onClose }: Props) {
   const { control } = form;
   const draft = form.watch();
   const reset = useMutation({ mutationFn: (it: Template) => resetTemplate(it), onSuccess: saved });
-  const putBody = (words: string) => form.setValue(`body.${language}`, words, { shouldDirty: true });
+  const putBody = (text: string) => form.setValue(`body.${language}`, text, { shouldDirty: true });
 
   function insert(name: string) {
     const area = box.current?.querySelector('textarea');
@@ -99,7 +99,7 @@ export function TemplateEditor({ template, placeholders, onClose }: Props) {
       }
       submitLabel={<FormattedMessage id="templates.save" defaultMessage="Save" />}
       form={form}
-      words={LABELS}
+      labels={LABELS}
       onClose={onClose}
     >
       <Segmented<Language>
@@ -198,7 +198,12 @@ export function TemplateEditor({ template, placeholders, onClose }: Props) {
   );
 }
 
-function wanted({ key: _key, builtIn: _builtIn, changed: _changed, ...rest }: Template): WantedTemplate {
+function templateBody({
+  key: _key,
+  builtIn: _builtIn,
+  changed: _changed,
+  ...rest
+}: Template): WantedTemplate {
   const { category, channel, name, subject, body, letter, active, version } = rest;
   return { category, channel, name, subject, body, letter, active, version };
 }

@@ -92,7 +92,7 @@ function Row({ template, onOpen }: { template: Template; onOpen(): void }) {
         <span className="font-semibold text-16 md:text-14">{text(template.name)}</span>
         {template.changed && template.builtIn && (
           <Badge tone="brand">
-            <FormattedMessage id="templates.own_words" defaultMessage="Customized" />
+            <FormattedMessage id="templates.own_text" defaultMessage="Customized" />
           </Badge>
         )}
         {!template.active && (

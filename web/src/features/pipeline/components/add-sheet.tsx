@@ -82,8 +82,8 @@ export default function AddSheet({ jobId, onClose, onAdded }: Props) {
       texts: false,
     },
     send: (body) => {
-      const said = JSON.stringify(body);
-      if (sent.current.body !== said) sent.current = { body: said, key: crypto.randomUUID() };
+      const json = JSON.stringify(body);
+      if (sent.current.body !== json) sent.current = { body: json, key: crypto.randomUUID() };
       return addApplicant(body, sent.current.key);
     },
     onSaved: async ({ applicationId }, { firstName }) => {
@@ -121,7 +121,7 @@ export default function AddSheet({ jobId, onClose, onAdded }: Props) {
       }
       submitLabel={<FormattedMessage id="pipeline.add.submit" defaultMessage="Add applicant" />}
       form={form}
-      words={ERRORS}
+      labels={ERRORS}
     >
       {known && <Known {...known} />}
       <FormSelect
@@ -227,15 +227,15 @@ function knownFrom(error: unknown): KnownPerson | null {
   if (problem?.code !== 'duplicate_application' && problem?.code !== 'cool_off') return null;
   const { current } = problem;
   if (typeof current !== 'object' || current === null) return { applicationId: null };
-  const said = new Map<string, unknown>(Object.entries(current));
-  const word = (name: keyof KnownPerson) => {
-    const value = said.get(name);
+  const json = new Map<string, unknown>(Object.entries(current));
+  const text = (name: keyof KnownPerson) => {
+    const value = json.get(name);
     return typeof value === 'string' ? value : undefined;
   };
   return {
-    applicationId: word('applicationId') ?? null,
-    appliedAt: word('appliedAt'),
-    from: word('from'),
+    applicationId: text('applicationId') ?? null,
+    appliedAt: text('appliedAt'),
+    from: text('from'),
   };
 }
 

@@ -9,7 +9,7 @@ import { useBoardText } from '../hooks/use-board-text';
 import type { Card } from '../types';
 
 /** The most cards in one go. */
-const MAX_LENGTH = 200;
+const MAX_CARDS = 200;
 
 type Props = {
   cards: readonly Card[];
@@ -24,7 +24,7 @@ export function BulkBar({ cards, busy, onMove, onMessage, onReject, onClear }: P
   const intl = useIntl();
   const boardText = useBoardText();
   const { can } = usePermissions();
-  const many = cards.length > MAX_LENGTH;
+  const tooMany = cards.length > MAX_CARDS;
   // What needs a reason or a form of its own is done one by one.
   const reachable = boardText.used.filter((to) =>
     cards.some((card) => card.status === 'active' && ['go', 'skip'].includes(step(card.stage, to))),
@@ -41,12 +41,12 @@ export function BulkBar({ cards, busy, onMove, onMessage, onReject, onClear }: P
           defaultMessage="{count, plural, one {# selected} other {# selected}}"
           values={{ count: cards.length }}
         />
-        {many && (
+        {tooMany && (
           <span className="block text-13 font-normal text-warn">
             <FormattedMessage
               id="pipeline.bulk.many"
-              defaultMessage="Select up to {most} at a time"
-              values={{ most: MAX_LENGTH }}
+              defaultMessage="Select up to {max} at a time"
+              values={{ max: MAX_CARDS }}
             />
           </span>
         )}
@@ -59,15 +59,15 @@ export function BulkBar({ cards, busy, onMove, onMessage, onReject, onClear }: P
           label: boardText.stage(value),
         }))}
         value=""
-        onChange={(to) => to && !busy && !many && onMove(to as Stage)}
+        onChange={(to) => to && !busy && !tooMany && onMove(to as Stage)}
       />
       {can('messages:bulk') && (
-        <Button size="sm" disabled={many} onClick={onMessage}>
+        <Button size="sm" disabled={tooMany} onClick={onMessage}>
           <FormattedMessage id="pipeline.bulk.message" defaultMessage="Message…" />
         </Button>
       )}
       {can('applications:reject') && (
-        <Button size="sm" variant="danger-line" disabled={many} busy={busy} onClick={onReject}>
+        <Button size="sm" variant="danger-line" disabled={tooMany} busy={busy} onClick={onReject}>
           <FormattedMessage id="pipeline.bulk.reject" defaultMessage="Reject…" />
         </Button>
       )}

@@ -35,7 +35,7 @@ export function BulkResultBar({ bulkActions, done, onShown, onLinked }: Props) {
   const undo = useUndoBulk(bulkActions);
   const [busy, setBusy] = useState(false);
   const [links, setLinks] = useState<Links | null>(null);
-  const onClose = bulkActions.forgetMany;
+  const onClose = bulkActions.clearBulkResult;
   const { outcomes, to, until, cards } = done;
   const meets = to !== null && holdsInterview(to) && can('interviews:create');
   useEffect(onShown, [onShown]);
@@ -60,7 +60,7 @@ export function BulkResultBar({ bulkActions, done, onShown, onLinked }: Props) {
   }
 
   const values = { count: outcomes.length, stage: to ? boardText.stage(to) : '' };
-  const told = links?.filter(({ sent }) => sent) ?? [];
+  const sentLinks = links?.filter(({ sent }) => sent) ?? [];
   const failed = links?.filter(({ problem }) => problem) ?? [];
   const unseen = links?.filter(({ sent, problem }) => !sent && !problem) ?? [];
   /** So many by name, and how many more. */
@@ -81,7 +81,7 @@ export function BulkResultBar({ bulkActions, done, onShown, onLinked }: Props) {
             <FormattedMessage
               id="pipeline.bulk.linked"
               defaultMessage="{count, plural, =0 {No scheduling links sent} one {# scheduling link sent} other {# scheduling links sent}}"
-              values={{ count: told.length }}
+              values={{ count: sentLinks.length }}
             />
           ) : to ? (
             <FormattedMessage

@@ -43,7 +43,7 @@ type Props = {
 };
 
 export function Overlays({ moves, bulkActions, menu, onMenu, onChoose, onLinked, list, quiet }: Props) {
-  const { asked, conflict, done, hiring } = moves;
+  const { pending: requested, conflict, done, hiring } = moves;
   const { bulkResult, results } = bulkActions;
   const { location } = useOrganization();
   return (
@@ -55,7 +55,7 @@ export function Overlays({ moves, bulkActions, menu, onMenu, onChoose, onLinked,
             key={done.moved.undoToken}
             moves={moves}
             done={done}
-            onShown={bulkActions.forgetMany}
+            onShown={bulkActions.clearBulkResult}
             onLinked={onLinked}
           />
         )}
@@ -81,19 +81,19 @@ export function Overlays({ moves, bulkActions, menu, onMenu, onChoose, onLinked,
             onChoose={onChoose}
           />
         )}
-        {asked && (
+        {requested && (
           <MoveSheet
-            {...asked}
+            {...requested}
             onClose={moves.closeAsked}
-            onMove={(extra) => void moves.send(asked.card, asked.to, extra)}
+            onMove={(extra) => void moves.send(requested.card, requested.to, extra)}
           />
         )}
         {conflict && (
           <ConflictSheet
             conflict={conflict}
-            onClose={moves.closeClash}
-            onAnyway={() => {
-              moves.closeClash();
+            onClose={moves.closeConflict}
+            onOverride={() => {
+              moves.closeConflict();
               moves.ask({ card: conflict.card, to: conflict.to, again: true });
             }}
           />
@@ -117,7 +117,7 @@ export function Overlays({ moves, bulkActions, menu, onMenu, onChoose, onLinked,
         {bulkActions.rejecting && (
           <RejectSheet
             people={bulkActions.rejecting}
-            words={STEP_ERRORS}
+            labels={STEP_ERRORS}
             onClose={bulkActions.close}
             onReject={(params) => bulkActions.reject(bulkActions.rejecting ?? [], params)}
           />

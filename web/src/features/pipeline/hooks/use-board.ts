@@ -6,7 +6,7 @@ import type { Stage } from '@/hiring/types';
 import { useErrorText } from '@/i18n/error-text';
 import { boardKey, boardQuery, morePage } from '../api';
 import { useFilters } from '../filters';
-import { columnOf, findCard, hasPoints, keepOnTop, withOnTop, without } from '../model';
+import { columnOf, findCard, hasPoints, withOnTop, without, withPinnedCards } from '../model';
 import type { Board, Card } from '../types';
 
 /** How many own moves stay on top. */
@@ -75,7 +75,7 @@ export function useBoard() {
     [client, key, filters, change, errorText],
   );
 
-  const board = useMemo(() => query.data && keepOnTop(query.data, recent), [query.data, recent]);
+  const board = useMemo(() => query.data && withPinnedCards(query.data, recent), [query.data, recent]);
   return {
     ...address,
     query,

@@ -32,7 +32,7 @@ export function useBulkActions(board: Board, selection: Selection) {
   const [bulkResult, setBulkResult] = useState<BulkResult | null>(null);
   const [busy, setBusy] = useState(false);
   /** Who left last, so that triage goes on to the next. */
-  const [gone, setGone] = useState<string | null>(null);
+  const [leavingId, setLeavingId] = useState<string | null>(null);
 
   const restore = useCallback(
     async (card: Card) => {
@@ -54,7 +54,7 @@ export function useBulkActions(board: Board, selection: Selection) {
   );
 
   function leave(card: Card, title: string) {
-    setGone(card.id);
+    setLeavingId(card.id);
     board.drop([card.id]);
     void board.refresh();
     const undo = intl.formatMessage({ id: 'pipeline.undo.label', defaultMessage: 'Undo' });
@@ -105,7 +105,7 @@ export function useBulkActions(board: Board, selection: Selection) {
   }
 
   /** One action on several; those for which it failed are listed, and stay chosen. */
-  async function many(cards: readonly Card[], body: Omit<BulkBody, 'ids'>): Promise<Outcome[]> {
+  async function runBulk(cards: readonly Card[], body: Omit<BulkBody, 'ids'>): Promise<Outcome[]> {
     setBusy(true);
     try {
       const reply = await bulk({ ids: cards.map(({ id }) => id), ...body });
@@ -125,7 +125,7 @@ export function useBulkActions(board: Board, selection: Selection) {
   /** Moves or turns down several, and offers to take back what was done. */
   async function act(cards: readonly Card[], to: Stage | null, params: BulkBody['params']) {
     const versions = Object.fromEntries(cards.map((card) => [card.id, card.version]));
-    const outcomes = await many(cards, { action: to ? 'move' : 'reject', params, versions });
+    const outcomes = await runBulk(cards, { action: to ? 'move' : 'reject', params, versions });
     if (outcomes.length === 0) return;
     for (const { id, undoToken } of outcomes) if (undoToken) storeUndo(id, undoToken);
     setBulkResult({ outcomes, cards, to, until: Date.now() + UNDO_MS });
@@ -137,18 +137,18 @@ export function useBulkActions(board: Board, selection: Selection) {
     writing,
     results,
     busy,
-    gone,
+    leavingId,
     askReject: (cards: readonly Card[]) => setRejecting(cards),
     askMessage: (cards: readonly Card[]) => setWriting(cards),
     askWithdraw: (card: Card) => setWithdrawing(card),
     reject,
     withdraw,
     restore,
-    moveMany: (cards: readonly Card[], to: Stage, reason?: string) =>
+    moveBulk: (cards: readonly Card[], to: Stage, reason?: string) =>
       act(cards, to, { toStage: to, ...(reason ? { reason } : {}) }),
     bulkResult,
-    many,
-    forgetMany: useCallback(() => setBulkResult(null), []),
+    runBulk,
+    clearBulkResult: useCallback(() => setBulkResult(null), []),
     close: () => {
       setRejecting(null);
       setWithdrawing(null);

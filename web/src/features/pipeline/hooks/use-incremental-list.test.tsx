@@ -7,15 +7,15 @@ import { useIncrementalList } from './use-incremental-list';
 const watched = new Set<(near: boolean) => void>();
 
 class FakeObserver {
-  private say: (near: boolean) => void;
+  private notify: (near: boolean) => void;
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.say = (near) => tell([{ isIntersecting: near }]);
+    this.notify = (near) => tell([{ isIntersecting: near }]);
   }
   observe() {
-    watched.add(this.say);
+    watched.add(this.notify);
   }
   disconnect() {
-    watched.delete(this.say);
+    watched.delete(this.notify);
   }
 }
 
@@ -32,7 +32,7 @@ function List({ items, needed }: { items: readonly number[]; needed?: number }) 
 const shown = () => document.querySelector('p')?.textContent;
 const near = (is: boolean) =>
   act(() => {
-    for (const say of [...watched]) say(is);
+    for (const notify of [...watched]) notify(is);
   });
 
 beforeEach(() => vi.stubGlobal('IntersectionObserver', FakeObserver));

@@ -33,16 +33,16 @@ const isChange = (it: unknown): it is NonNullable<MoveConflict['by']> =>
 
 export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot' | 'refresh'>) {
   const errorText = useErrorText(STEP_ERRORS);
-  const whyNot = useBlockedReason();
+  const blockedReason = useBlockedReason();
   const { used } = useStages();
   const [done, setDone] = useState<Done | null>(null);
-  const [placed, setPlaced] = useState<Card | null>(null);
+  const [lastMoved, setLastMoved] = useState<Card | null>(null);
   const [conflict, setConflict] = useState<MoveConflict | null>(null);
-  const [asked, setAsked] = useState<PendingMove | null>(null);
+  const [pending, setPending] = useState<PendingMove | null>(null);
   const [hiring, setHiring] = useState<Card | null>(null);
   const mayVoid = usePermissions().can('offers:update');
-  const latest = useRef({ board, errorText, whyNot, used, mayVoid });
-  latest.current = { board, errorText, whyNot, used, mayVoid };
+  const latest = useRef({ board, errorText, blockedReason, used, mayVoid });
+  latest.current = { board, errorText, blockedReason, used, mayVoid };
 
   const failed = useCallback((error: unknown, card: Card, to: Stage) => {
     const { board: now, errorText: boardText } = latest.current;
@@ -55,26 +55,26 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
       return;
     }
     if (errorCode(error) === 'use_hire_endpoint') return setHiring(card);
-    const held = errorCode(error) === 'offer_open';
+    const hasOpenOffer = errorCode(error) === 'offer_open';
     // A signed offer cannot be taken back.
-    const signed = held && card.offer?.state === 'signed';
-    if (held && !signed && latest.current.mayVoid) return setAsked({ card, to, offer: true });
+    const signed = hasOpenOffer && card.offer?.state === 'signed';
+    if (hasOpenOffer && !signed && latest.current.mayVoid) return setPending({ card, to, offer: true });
     if (errorCode(error) === 'not_found') void now.refresh();
-    toast({ tone: 'danger', title: signed ? latest.current.whyNot(card, to) : boardText(error) });
+    toast({ tone: 'danger', title: signed ? latest.current.blockedReason(card, to) : boardText(error) });
   }, []);
 
   const send = useCallback(
     async (card: Card, to: Stage, extra: Extra = {}): Promise<boolean> => {
       const { board: now } = latest.current;
       const restore = now.snapshot();
-      setAsked(null);
+      setPending(null);
       setConflict(null);
       now.put({ ...card, stage: to, enteredAt: new Date().toISOString() });
       try {
         const moved = await moveCard(card.id, { toStage: to, version: card.version, ...extra });
         now.put(moved.application);
         storeUndo(card.id, moved.undoToken);
-        setPlaced(moved.application);
+        setLastMoved(moved.application);
         setDone({ card: moved.application, from: card.stage, moved });
         return true;
       } catch (error) {
@@ -91,10 +91,10 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
     (card: Card, to: Stage) => {
       const kind = step(card.stage, to, latest.current.used);
       if (kind === 'stay') return;
-      if (kind === 'skip' || kind === 'explain') return setAsked({ card, to });
+      if (kind === 'skip' || kind === 'explain') return setPending({ card, to });
       if (kind === 'hire') return setHiring(card);
       if (kind === 'go') return void send(card, to);
-      toast({ tone: 'warn', title: latest.current.whyNot(card, to) });
+      toast({ tone: 'warn', title: latest.current.blockedReason(card, to) });
     },
     [send],
   );
@@ -103,7 +103,7 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
   const undone = useCallback((card: Card | null) => {
     const { board: now } = latest.current;
     setDone(null);
-    setPlaced(card);
+    setLastMoved(card);
     if (card) now.putBack(card);
     else void now.refresh();
   }, []);
@@ -114,14 +114,14 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
     undone,
     done,
     /** The card that was moved or taken back last. */
-    placed,
+    lastMoved,
     conflict,
-    asked,
+    pending,
     hiring,
-    ask: setAsked,
+    ask: setPending,
     forget: useCallback(() => setDone(null), []),
-    closeAsked: () => setAsked(null),
-    closeClash: () => setConflict(null),
+    closeAsked: () => setPending(null),
+    closeConflict: () => setConflict(null),
     closeHiring: () => setHiring(null),
   };
 }

@@ -16,8 +16,8 @@ export function usePipeline() {
   const [menu, setMenu] = useState<Card | null>(null);
   const [adding, setAdding] = useState(false);
   const openMenu = useCallback((card: Card | null) => setMenu(card), []);
-  const asked = board.get('off');
-  const openList = BOARD_LISTS.find((list) => list === asked) ?? null;
+  const requested = board.get('off');
+  const openList = BOARD_LISTS.find((list) => list === requested) ?? null;
   const setList = (list: BoardList | null) => board.set({ off: list });
   const list =
     openList && board.board

@@ -4,7 +4,7 @@ import { toast } from '@/components/ui/toast';
 import { clearUndo } from '@/hiring/undo/undo-tokens';
 import type { BulkActions } from './use-bulk-actions';
 
-export function useUndoBulk({ bulkResult, forgetMany: clearBulkResult, many }: BulkActions) {
+export function useUndoBulk({ bulkResult, clearBulkResult, runBulk }: BulkActions) {
   const intl = useIntl();
   return async () => {
     if (!bulkResult) return;
@@ -14,7 +14,7 @@ export function useUndoBulk({ bulkResult, forgetMany: clearBulkResult, many }: B
     for (const { id } of cards) clearUndo(id);
     const undoTokens = Object.fromEntries(outcomes.map((it) => [it.id, it.undoToken ?? '']));
     const versions = Object.fromEntries(outcomes.map((it) => [it.id, it.application?.version ?? 0]));
-    const back = await many(cards, to ? { action: 'undo', undoTokens } : { action: 'unreject', versions });
+    const back = await runBulk(cards, to ? { action: 'undo', undoTokens } : { action: 'unreject', versions });
     if (back.length === cards.length)
       toast({
         title: intl.formatMessage(

@@ -5,7 +5,7 @@ import type { VerdictMap } from '../model/verdicts';
 import type { Shift } from '../types';
 
 export type DragState = {
-  held: Shift | null;
+  dragged: Shift | null;
   over: CellAt | null;
   copy: boolean;
   verdicts: VerdictMap | null;
@@ -13,7 +13,7 @@ export type DragState = {
   failed: boolean;
 };
 
-const IDLE: DragState = { held: null, over: null, copy: false, verdicts: null, failed: false };
+const IDLE: DragState = { dragged: null, over: null, copy: false, verdicts: null, failed: false };
 
 export type DragStore = {
   get(): DragState;

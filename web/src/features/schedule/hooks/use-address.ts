@@ -14,13 +14,13 @@ export function useAddress() {
   const [search, setSearch] = useSearchParams();
   const query = useQuery(locationsQuery);
   const locations = (query.data?.items ?? []).filter(({ archived }) => !archived);
-  const wanted = search.get('locationId') ?? localStorage.getItem(REMEMBERED);
-  const location: Location | undefined = locations.find(({ id }) => id === wanted) ?? locations[0];
+  const requested = search.get('locationId') ?? localStorage.getItem(REMEMBERED);
+  const location: Location | undefined = locations.find(({ id }) => id === requested) ?? locations[0];
   const today = location ? dateIn(location.zone) : dateIn('UTC');
-  const asked = asDate(search.get('week')) ?? today;
-  const weekStart = location ? workweekStart(asked, location.workweekStartDay) : null;
+  const requestedWeek = asDate(search.get('week')) ?? today;
+  const weekStart = location ? workweekStart(requestedWeek, location.workweekStartDay) : null;
 
-  function go(changes: Record<string, string | null>, replace = false) {
+  function update(changes: Record<string, string | null>, replace = false) {
     if ('week' in changes) dismissOldToasts();
     setSearch(
       (before) => {
@@ -44,14 +44,18 @@ export function useAddress() {
     day: asDate(search.get('day')),
     shiftId: search.get('shift'),
     toWeek: (date: PlainDate) =>
-      go({ week: location ? workweekStart(date, location.workweekStartDay) : date, shift: null, day: null }),
+      update({
+        week: location ? workweekStart(date, location.workweekStartDay) : date,
+        shift: null,
+        day: null,
+      }),
     stepWeek: (weeks: 1 | -1) =>
-      weekStart && go({ week: addDays(weekStart, weeks * 7), shift: null, day: null }),
+      weekStart && update({ week: addDays(weekStart, weeks * 7), shift: null, day: null }),
     toLocation: (id: string) => {
       localStorage.setItem(REMEMBERED, id);
-      go({ locationId: id, shift: null });
+      update({ locationId: id, shift: null });
     },
-    toDay: (day: PlainDate) => go({ day }, true),
-    openShift: (id: string | null) => go({ shift: id }, true),
+    toDay: (day: PlainDate) => update({ day }, true),
+    openShift: (id: string | null) => update({ shift: id }, true),
   };
 }

@@ -10,7 +10,7 @@ import { SCHEDULE_ERRORS } from '../components/shared/schedule-errors';
 import { type Labels, useLabels } from '../components/shared/use-labels';
 import { patchOf } from '../model/fix';
 import type { Refusal } from '../model/refusal';
-import { usualTimes } from '../model/times';
+import { commonTimes } from '../model/times';
 import { fieldsOf } from '../model/undo';
 import type { Saved, Shift, ShiftFields, ShiftPatch, Week } from '../types';
 import { type Lookups, useLookups } from './use-lookups';
@@ -41,8 +41,8 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
   /** A shift that is being made and is not saved yet. */
   const [draft, setDraft] = useState<ShiftFields | null>(null);
   /** Asks before what is typed about the open shift goes; an open shift puts its own question here. */
-  const guard = useRef<((go: () => void) => void) | null>(null);
-  const leave = (go: () => void) => (guard.current ? guard.current(go) : go());
+  const guard = useRef<((proceed: () => void) => void) | null>(null);
+  const leave = (proceed: () => void) => (guard.current ? guard.current(proceed) : proceed());
   const people = useMemo(
     () => new Map(week.people.map((person) => [person.employeeId, person])),
     [week.people],
@@ -51,7 +51,7 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
 
   async function undo(redo = false) {
     const outcome = await writes.undo(redo);
-    const say = (title: string, tone: 'ok' | 'danger') => {
+    const notify = (title: string, tone: 'ok' | 'danger') => {
       toast({ title, tone });
       announce(title);
     };
@@ -59,23 +59,23 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
       const message = redo
         ? intl.formatMessage({ id: 'schedule.undo.redone', defaultMessage: 'Redone' })
         : intl.formatMessage({ id: 'schedule.undo.done', defaultMessage: 'Undone' });
-      say(message, 'ok');
+      notify(message, 'ok');
     } else if (outcome.kind === 'refused') {
-      const who = outcome.shift?.updatedBy?.name;
-      const message = who
+      const author = outcome.shift?.updatedBy?.name;
+      const message = author
         ? intl.formatMessage(
             {
               id: 'schedule.undo.changed',
               defaultMessage: 'Can’t undo: {name} has changed this shift.',
             },
-            { name: who },
+            { name: author },
           )
         : intl.formatMessage({
             id: 'schedule.undo.gone',
             defaultMessage: 'Can’t undo: the shift was removed.',
           });
-      say(message, 'danger');
-    } else if (outcome.kind === 'failed') say(errorText(outcome.error), 'danger');
+      notify(message, 'danger');
+    } else if (outcome.kind === 'failed') notify(errorText(outcome.error), 'danger');
   }
 
   function announceDone(title: string, warning?: string, undoable = true) {
@@ -99,17 +99,17 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
 
   /** The gravest thing that a write brought, in words: "2 h of overtime for Ana". */
   function warningOf({ findings }: Saved): string | undefined {
-    const loud = findings
+    const alarming = findings
       .filter(({ severity, override }) => severity !== 'info' && !override)
       .sort(bySeverity);
-    const [worst] = loud;
-    if (!worst) return undefined;
+    const [top] = alarming;
+    if (!top) return undefined;
     return intl.formatMessage(
       {
         id: 'schedule.done.warning',
         defaultMessage: '{finding}{others, plural, =0 {} other { and # more}}',
       },
-      { finding: text(worst.title), others: loud.length - 1 },
+      { finding: text(top.title), others: alarming.length - 1 },
     );
   }
 
@@ -255,7 +255,7 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
       const positionId = person?.primaryPositionId ?? first?.id ?? '';
       openShift(null);
       writes.dismiss();
-      setDraft({ employeeId, date, positionId, ...usualTimes(week.shifts, positionId) });
+      setDraft({ employeeId, date, positionId, ...commonTimes(week.shifts, positionId) });
     },
     discardDraft: () => setDraft(null),
     change,

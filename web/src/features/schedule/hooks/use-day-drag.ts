@@ -19,7 +19,7 @@ type Options = {
   /** The row of the seven days, each with `data-day`. */
   days: RefObject<HTMLElement | null>;
   /** Where the verdict of the day under the finger is written. */
-  says: RefObject<HTMLElement | null>;
+  output: RefObject<HTMLElement | null>;
   labels: Labels;
   announce(text: string): void;
   moveShift(shift: Shift, date: string): void;
@@ -32,33 +32,34 @@ export function useDayDrag(options: Options): DragOptions<number> {
   latest.current = { ...options, intl, text };
   const [holding, setHolding] = useState(false);
   useHoldLive(holding);
-  const { days, says } = options;
+  const { days, output } = options;
 
   return useMemo((): DragOptions<number> => {
-    let held: Shift | null = null;
+    let dragged: Shift | null = null;
     let over: number | null = null;
     let verdicts: VerdictMap | null = null;
     const dateOf = (day: number) => latest.current.week.days[day]?.date ?? '';
     const buttons = () => [...(days.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
-    const verdictOf = (date: string) => (held ? verdicts?.cell(held.employeeId ?? '', date) : undefined);
+    const verdictOf = (date: string) =>
+      dragged ? verdicts?.cell(dragged.employeeId ?? '', date) : undefined;
 
     /** "Tuesday: +2 h OT · $31" on the screen and for screen readers. */
     function show() {
-      const { labels, announce, text: inWords } = latest.current;
+      const { labels, announce, text: asText } = latest.current;
       for (const [day, button] of buttons().entries()) button.classList.toggle('over', day === over);
       const verdict = over === null ? undefined : verdictOf(dateOf(over));
-      const words = over === null ? '' : labels.weekday(dateOf(over));
-      const said = [words, verdict && verdictText(verdict, inWords(verdict.label), labels)].filter(Boolean);
-      if (says.current) {
-        says.current.textContent = said.join(': ');
-        says.current.dataset.tone = verdict ? toneOf(verdict) : 'none';
+      const label = over === null ? '' : labels.weekday(dateOf(over));
+      const parts = [label, verdict && verdictText(verdict, asText(verdict.label), labels)].filter(Boolean);
+      if (output.current) {
+        output.current.textContent = parts.join(': ');
+        output.current.dataset.tone = verdict ? toneOf(verdict) : 'none';
       }
-      if (over !== null) announce(said.join(': '));
+      if (over !== null) announce(parts.join(': '));
     }
 
     function end(): Shift | null {
-      const was = held;
-      held = null;
+      const was = dragged;
+      dragged = null;
       over = null;
       verdicts = null;
       show();
@@ -73,16 +74,16 @@ export function useDayDrag(options: Options): DragOptions<number> {
     return {
       droppables: dayDroppables(days),
       onPick(id) {
-        held = latest.current.week.shifts.find((shift) => shift.id === id) ?? null;
-        if (!held) return;
-        const own = held;
+        dragged = latest.current.week.shifts.find((shift) => shift.id === id) ?? null;
+        if (!dragged) return;
+        const own = dragged;
         navigator.vibrate?.(TICK_MS);
         setHolding(true);
         for (const button of buttons()) button.classList.toggle('source', button.dataset.day === own.date);
         if (own.employeeId === null) return;
         fetchVerdicts(id).then(
           (reply) => {
-            if (held !== own) return;
+            if (dragged !== own) return;
             verdicts = verdictMap(reply);
             for (const button of buttons()) {
               const verdict = verdictOf(button.dataset.day ?? '');
@@ -114,7 +115,7 @@ export function useDayDrag(options: Options): DragOptions<number> {
         );
       },
     };
-  }, [days, says]);
+  }, [days, output]);
 }
 
 /** Seven equal columns; elsewhere on the screen there is no place. */

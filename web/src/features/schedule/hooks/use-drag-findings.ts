@@ -10,14 +10,14 @@ import type { Shift, VerdictCell } from '../types';
 type At = { employeeId: string; date: string };
 
 export function useDragFindings(
-  held: Shift,
+  dragged: Shift,
   at: At | null,
   cell: VerdictCell | undefined,
   verdicts: VerdictMap | null,
 ): Finding[] {
-  const body = { locationId: held.locationId, shiftId: held.id, ...fieldsOf(held), ...at };
+  const body = { locationId: dragged.locationId, shiftId: dragged.id, ...fieldsOf(dragged), ...at };
   const { data } = useQuery({
-    queryKey: readKey('/api/shifts/validate', {}, { held: JSON.stringify(body), version: held.version }),
+    queryKey: readKey('/api/shifts/validate', {}, { held: JSON.stringify(body), version: dragged.version }),
     queryFn: () => validateShift(body),
     enabled: at !== null && (cell?.findingCount ?? 0) > 1,
     gcTime: 0,

@@ -24,13 +24,13 @@ export function useShiftForm(locationId: string, shift: Shift | null, initial: S
   const patch: ShiftPatch = { ...changedFields(saved, fields), ...(changeOrigin ? { changeOrigin } : {}) };
   const dirty = Object.keys(patch).length > 0;
   useHoldLive(dirty || shift === null);
-  const asked: Parameters<typeof validateShift>[0] = {
+  const request: Parameters<typeof validateShift>[0] = {
     locationId,
     ...(shift ? { shiftId: shift.id } : {}),
     ...fields,
     ...(changeOrigin ? { changeOrigin } : {}),
   };
-  const { validation, asking } = useValidation(dirty || shift === null ? JSON.stringify(asked) : null);
+  const { validation, asking } = useValidation(dirty || shift === null ? JSON.stringify(request) : null);
   return {
     fields,
     origin: changeOrigin ?? shift?.changeOrigin ?? null,
@@ -45,17 +45,17 @@ export function useShiftForm(locationId: string, shift: Shift | null, initial: S
 }
 
 /** Asks the server about what is typed, once the typing rests. */
-function useValidation(asked: string | null) {
-  const [answer, setAnswer] = useState<{ asked: string; validation: Validation } | null>(null);
+function useValidation(request: string | null) {
+  const [answer, setAnswer] = useState<{ request: string; validation: Validation } | null>(null);
   useEffect(() => {
-    if (!asked) {
+    if (!request) {
       setAnswer(null);
       return undefined;
     }
     let current = true;
     const timer = setTimeout(() => {
-      validateShift(JSON.parse(asked)).then(
-        (validation) => current && setAnswer({ asked, validation }),
+      validateShift(JSON.parse(request)).then(
+        (validation) => current && setAnswer({ request, validation }),
         // What cannot be judged now is judged when it is saved; what was said of other fields does not stand for it.
         () => current && setAnswer(null),
       );
@@ -64,6 +64,6 @@ function useValidation(asked: string | null) {
       current = false;
       clearTimeout(timer);
     };
-  }, [asked]);
-  return { validation: answer?.validation ?? null, asking: asked !== null && answer?.asked !== asked };
+  }, [request]);
+  return { validation: answer?.validation ?? null, asking: request !== null && answer?.request !== request };
 }

@@ -43,7 +43,7 @@ export function useShiftWrites(loc: string, weekStart: string, mayDelete: boolea
 
   const writes = useMemo((): ShiftWrites => {
     const cache = weekCache(client, loc, weekStart);
-    const keep = (next: History) => {
+    const store = (next: History) => {
       newest.current = next;
       setHistory(next);
     };
@@ -52,7 +52,7 @@ export function useShiftWrites(loc: string, weekStart: string, mayDelete: boolea
       cache.settle();
     };
     const done = (step: Step) => {
-      keep(record(newest.current, step));
+      store(record(newest.current, step));
       settled();
     };
 
@@ -142,7 +142,7 @@ export function useShiftWrites(loc: string, weekStart: string, mayDelete: boolea
     }
 
     async function undoReplaced(undoId: string): Promise<UndoOutcome> {
-      keep(EMPTY_HISTORY);
+      store(EMPTY_HISTORY);
       try {
         const before = await undoWeek(loc, weekStart, undoId);
         cache.update(() => before);
@@ -165,7 +165,7 @@ export function useShiftWrites(loc: string, weekStart: string, mayDelete: boolea
         cache.update((week) =>
           shift ? withShift(week, shift) : withoutShift(week, 'id' in next.write ? next.write.id : ''),
         );
-        keep(moved(newest.current, shift, redo));
+        store(moved(newest.current, shift, redo));
         setRefusal(null);
         cache.settle();
         return { kind: 'done' };
@@ -187,8 +187,8 @@ export function useShiftWrites(loc: string, weekStart: string, mayDelete: boolea
       ask,
       retry,
       undo,
-      forget: () => keep(EMPTY_HISTORY),
-      replaced: (week) => keep({ ...EMPTY_HISTORY, week }),
+      forget: () => store(EMPTY_HISTORY),
+      replaced: (week) => store({ ...EMPTY_HISTORY, week }),
       dismiss: () => setRefusal(null),
     };
   }, [client, loc, weekStart, mayDelete]);

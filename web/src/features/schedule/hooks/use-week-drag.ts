@@ -62,12 +62,12 @@ export function useWeekDrag(options: Options): WeekDrag {
     }
 
     /** "Ana, Tuesday: +2 h OT · $31" */
-    function say(cell: CellAt) {
+    function announceCell(cell: CellAt) {
       const { week, labels, announce } = latest.current;
       const { verdicts } = store.get();
       const person = week.people.find(({ employeeId }) => employeeId === cell.rowId);
       const verdict = verdicts?.cell(cell.rowId, dateOf(cell));
-      const where = [person ? fullName(person) : labels.nobody, labels.weekday(dateOf(cell))].join(', ');
+      const where = [person ? fullName(person) : labels.unassigned, labels.weekday(dateOf(cell))].join(', ');
       announce(
         verdict ? `${where}: ${verdictText(verdict, latest.current.text(verdict.label), labels)}` : where,
       );
@@ -75,7 +75,7 @@ export function useWeekDrag(options: Options): WeekDrag {
 
     function rest(cell: CellAt | null) {
       store.set({ over: cell });
-      if (cell) say(cell);
+      if (cell) announceCell(cell);
     }
 
     function end() {
@@ -90,28 +90,28 @@ export function useWeekDrag(options: Options): WeekDrag {
     return {
       droppables: organization,
       onPick(id) {
-        const { week, labels, announce, intl: words } = latest.current;
-        const held = week.shifts.find((shift) => shift.id === id);
-        if (!held || !grid.current) return;
+        const { week, labels, announce, intl: formatter } = latest.current;
+        const dragged = week.shifts.find((shift) => shift.id === id);
+        if (!dragged || !grid.current) return;
         navigator.vibrate?.(TICK_MS);
         pickUp += 1;
         const own = pickUp;
         highlightHome(
           grid.current,
-          held,
-          week.days.findIndex(({ date }) => date === held.date),
+          dragged,
+          week.days.findIndex(({ date }) => date === dragged.date),
         );
-        store.set({ held, over: null, copy: false, verdicts: null, failed: false });
+        store.set({ dragged, over: null, copy: false, verdicts: null, failed: false });
         announce(
-          words.formatMessage(
+          formatter.formatMessage(
             {
               id: 'schedule.drag.picked',
               defaultMessage: 'Picked up: {shift}. Arrow keys move it, Space drops it, Escape cancels.',
             },
             {
               shift: labels.shift(
-                held,
-                week.people.find(({ employeeId }) => employeeId === held.employeeId),
+                dragged,
+                week.people.find(({ employeeId }) => employeeId === dragged.employeeId),
               ),
             },
           ),
@@ -120,16 +120,16 @@ export function useWeekDrag(options: Options): WeekDrag {
           (reply) => {
             if (own !== pickUp || !grid.current) return;
             const verdicts = verdictMap(reply);
-            const { text: inWords, labels: now } = latest.current;
+            const { text: asText, labels: now } = latest.current;
             highlightVerdicts(
               grid.current,
-              held,
+              dragged,
               verdicts,
-              (verdict) => inWords(verdict.label) || now.final(verdict),
+              (verdict) => asText(verdict.label) || now.final(verdict),
             );
             store.set({ verdicts });
             show(over);
-            if (over) say(over);
+            if (over) announceCell(over);
           },
           () => own === pickUp && store.set({ failed: true }),
         );
@@ -142,14 +142,14 @@ export function useWeekDrag(options: Options): WeekDrag {
         else resting = setTimeout(rest, REST_MS, cell);
       },
       onDrop(id, cell) {
-        const { held, copy } = store.get();
+        const { dragged, copy } = store.get();
         end();
-        if (!held || held.id !== id || !cell) return;
+        if (!dragged || dragged.id !== id || !cell) return;
         navigator.vibrate?.(TICK_MS);
         const employeeId = cell.rowId === OPEN_SHIFTS ? null : cell.rowId;
         const date = dateOf(cell);
-        if (!copy && employeeId === held.employeeId && date === held.date) return;
-        latest.current.moveShift(held, { employeeId, date }, copy);
+        if (!copy && employeeId === dragged.employeeId && date === dragged.date) return;
+        latest.current.moveShift(dragged, { employeeId, date }, copy);
       },
       onCancel() {
         end();

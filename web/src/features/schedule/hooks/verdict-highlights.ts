@@ -11,35 +11,35 @@ import type { Shift, VerdictCell } from '../types';
 const MAX_CHARACTERS = 16;
 
 /** The day of the shift speaks in full, the other days whisper, and its old place is an outline. */
-export function highlightHome(grid: HTMLElement, held: Shift, column: number) {
+export function highlightHome(grid: HTMLElement, dragged: Shift, column: number) {
   grid.classList.add('picking');
   const overlay = grid.querySelector<HTMLElement>('.week-overlay');
   overlay?.style.setProperty('--home', String(column));
   overlay?.removeAttribute('hidden');
-  for (const element of grid.querySelectorAll(`[data-date="${held.date}"]`)) element.classList.add('home');
-  grid.querySelector(`[data-shift="${CSS.escape(held.id)}"]`)?.classList.add('source');
+  for (const element of grid.querySelectorAll(`[data-date="${dragged.date}"]`)) element.classList.add('home');
+  grid.querySelector(`[data-shift="${CSS.escape(dragged.id)}"]`)?.classList.add('source');
 }
 
 /** Until this, cells are neutral. `words` says a verdict in a few letters. */
 export function highlightVerdicts(
   grid: HTMLElement,
-  held: Shift,
+  dragged: Shift,
   verdicts: VerdictMap,
-  words: (verdict: VerdictCell) => string,
+  labelOf: (verdict: VerdictCell) => string,
 ) {
   for (const element of grid.querySelectorAll<HTMLElement>('.plain [data-cell]')) {
     const { cell: rowId = '', date = '' } = element.dataset;
     const verdict = verdicts.cell(rowId, date);
-    if (!verdict || (date === held.date && rowId === held.employeeId)) continue;
+    if (!verdict || (date === dragged.date && rowId === dragged.employeeId)) continue;
     element.dataset.tone = toneOf(verdict);
     element.dataset.level = finalLevel(verdict);
-    const taken = element.querySelector('.chip:not(.source)') !== null;
-    if (taken) element.classList.add('taken');
+    const occupied = element.querySelector('.chip:not(.source)') !== null;
+    if (occupied) element.classList.add('taken');
     // Where a shift already lies on another day there is no room for words; the tint still tells.
-    if (taken && date !== held.date) continue;
-    const said = words(verdict);
-    element.dataset.verdict = said;
-    element.classList.toggle('long', said.length > MAX_CHARACTERS);
+    if (occupied && date !== dragged.date) continue;
+    const label = labelOf(verdict);
+    element.dataset.verdict = label;
+    element.classList.toggle('long', label.length > MAX_CHARACTERS);
   }
 }
 

@@ -6,8 +6,8 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The first day of the workweek in which a date lies; `startDay` is "mon" … "sun". */
 export function workweekStart(date: PlainDate, startDay: string): PlainDate {
-  const wanted = Math.max(0, WEEKDAYS.indexOf(startDay));
-  const day = (((daysBetween('2023-01-01', date) % 7) + 7) % 7) - wanted;
+  const startIndex = Math.max(0, WEEKDAYS.indexOf(startDay));
+  const day = (((daysBetween('2023-01-01', date) % 7) + 7) % 7) - startIndex;
   return addDays(date, -((day + 7) % 7));
 }
 

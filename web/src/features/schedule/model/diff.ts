@@ -40,7 +40,7 @@ export type Gate = {
 
 export function gateOf(diff: Diff): Gate {
   const sorted = diff.findings.filter(({ missing }) => !missing).sort(bySeverity);
-  const at = (wanted: FinalSeverity) => sorted.filter((finding) => finalSeverity(finding) === wanted);
+  const at = (severity: FinalSeverity) => sorted.filter((finding) => finalSeverity(finding) === severity);
   const reasons = at('reason_required');
   return {
     blocks: at('block'),

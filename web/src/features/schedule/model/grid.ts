@@ -26,7 +26,7 @@ export function gridRows(
   week: Week,
   departments: Department[],
   find = '',
-  wordsOf: (person: Person) => string = () => '',
+  termsOf: (person: Person) => string = () => '',
 ): GridRow[] {
   const columns = new Map(week.days.map(({ date }, index) => [date, index]));
   const byRow = new Map<string, Shift[][]>();
@@ -39,9 +39,9 @@ export function gridRows(
     const column = columns.get(shift.date);
     if (column !== undefined) cellsOf(shift.employeeId ?? OPEN_SHIFTS)[column]?.push(shift);
   }
-  const wanted = plain(find.trim());
+  const needle = plain(find.trim());
   const people = week.people.filter((person) =>
-    plain(`${fullName(person)}\n${wordsOf(person)}`).includes(wanted),
+    plain(`${fullName(person)}\n${termsOf(person)}`).includes(needle),
   );
   const rows: GridRow[] = [{ kind: 'open-shifts', id: OPEN_SHIFTS, cells: cellsOf(OPEN_SHIFTS) }];
   for (const department of [...inOrder(departments), null]) {

@@ -175,8 +175,8 @@ test('findings are one line for each thing a rule says; those of other weeks sta
 
 test('publishing waits for every reason', () => {
   const needs = finding({ severity: 'reason_required' });
-  const asked = diff({ findings: [needs, finding({ key: 'b', severity: 'block' })] });
-  expect(gateOf(asked)).toMatchObject({ blocks: [{ key: 'b' }], needReason: [{ key: 'f1' }] });
+  const withConsents = diff({ findings: [needs, finding({ key: 'b', severity: 'block' })] });
+  expect(gateOf(withConsents)).toMatchObject({ blocks: [{ key: 'b' }], needReason: [{ key: 'f1' }] });
   expect(allReasoned([needs], { f1: '  ' })).toBe(false);
   expect(allReasoned([needs], { f1: 'Catering order' })).toBe(true);
 });

@@ -1,6 +1,6 @@
 /** Times as people type them. */
 import { describe, expect, test } from 'vitest';
-import { parseTime, stepTime, usualTimes, wallMinutes } from './times';
+import { commonTimes, parseTime, stepTime, wallMinutes } from './times';
 
 describe('a typed time', () => {
   test.each([
@@ -65,7 +65,7 @@ test('a new shift starts with the commonest times of its position', () => {
     { positionId: 'dish', start: '17:00', end: '23:00' },
     { positionId: 'dish', start: '17:00', end: '23:00' },
   ];
-  expect(usualTimes(shifts, 'line')).toEqual({ start: '07:00', end: '15:00' });
-  expect(usualTimes(shifts, 'host')).toEqual({ start: '17:00', end: '23:00' });
-  expect(usualTimes([], 'host')).toEqual({ start: '10:00', end: '18:00' });
+  expect(commonTimes(shifts, 'line')).toEqual({ start: '07:00', end: '15:00' });
+  expect(commonTimes(shifts, 'host')).toEqual({ start: '17:00', end: '23:00' });
+  expect(commonTimes([], 'host')).toEqual({ start: '10:00', end: '18:00' });
 });

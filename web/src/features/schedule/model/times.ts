@@ -75,7 +75,7 @@ export function likelyEnd(start: LocalTime, end: LocalTime): LocalTime | null {
 export type TimesShift = { positionId: string; start: LocalTime; end: LocalTime };
 
 /** The times that a new shift most likely has: the commonest in the week, first for the same position. */
-export function usualTimes(
+export function commonTimes(
   shifts: readonly TimesShift[],
   positionId: string | null,
 ): { start: LocalTime; end: LocalTime } {

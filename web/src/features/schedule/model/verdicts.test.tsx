@@ -47,9 +47,9 @@ test('a cell that will need consent is not green, however well it fits the draft
 });
 
 test('aloud it says what publication asks for', () => {
-  const words = { final: () => 'Consent required' };
-  expect(verdictText(cell('2026-11-18', { publishLevel: 'consent' }), 'Overtime · $135', words)).toBe(
+  const labels = { final: () => 'Consent required' };
+  expect(verdictText(cell('2026-11-18', { publishLevel: 'consent' }), 'Overtime · $135', labels)).toBe(
     'Overtime · $135, Consent required',
   );
-  expect(verdictText(cell('2026-11-18'), 'Available', words)).toBe('Available');
+  expect(verdictText(cell('2026-11-18'), 'Available', labels)).toBe('Available');
 });

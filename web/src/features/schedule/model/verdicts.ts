@@ -24,13 +24,13 @@ export function verdictMap(verdicts: Verdicts): VerdictMap {
   };
 }
 
-type Words = { final(impact: Pick<Impact, 'level' | 'publishLevel'>): string };
+type VerdictLabels = { final(impact: Pick<Impact, 'level' | 'publishLevel'>): string };
 
 /** A verdict as it is read out: what the server calls it, and how it ends where that says more. */
-export function verdictText(verdict: VerdictCell, label: string, words: Words): string {
+export function verdictText(verdict: VerdictCell, label: string, labels: VerdictLabels): string {
   const final = finalLevel(verdict);
-  const more = final === 'consent' || final === 'reason' ? words.final(verdict) : '';
-  return [label || words.final(verdict), more]
-    .filter((said, at, all) => said && all.indexOf(said) === at)
+  const more = final === 'consent' || final === 'reason' ? labels.final(verdict) : '';
+  return [label || labels.final(verdict), more]
+    .filter((part, at, all) => part && all.indexOf(part) === at)
     .join(', ');
 }

@@ -20,15 +20,15 @@ export const STATE_TONES: Record<AccessState, Tone> = {
 
 export const BARS: Record<NonNullable<Account['bar']>, MessageDescriptor> = defineMessages({
   own: {
-    id: 'access.bar.own',
+    id: 'access.locked.own',
     defaultMessage: 'This is you. Another manager or an owner can change your access.',
   },
   role_above: {
-    id: 'access.bar.role_above',
+    id: 'access.locked.role_above',
     defaultMessage: 'Their role is above yours. Ask an owner or a franchise admin.',
   },
   beyond_scope: {
-    id: 'access.bar.beyond_scope',
+    id: 'access.locked.beyond_scope',
     defaultMessage: 'They also have access at other locations. Ask someone who manages all of them.',
   },
 });

@@ -5,9 +5,9 @@ import type { ReachProblem } from './draft';
 type Needed = ReachProblem | 'firstName' | 'lastName';
 
 export const REQUIRED: Record<Needed, MessageDescriptor> = defineMessages({
-  firstName: { id: 'access.needed.first_name', defaultMessage: 'Enter a first name.' },
-  lastName: { id: 'access.needed.last_name', defaultMessage: 'Enter a last name.' },
-  role: { id: 'access.needed.role', defaultMessage: 'Choose a role.' },
-  locationIds: { id: 'access.needed.place', defaultMessage: 'Choose at least one location.' },
-  departments: { id: 'access.needed.house', defaultMessage: 'Choose at least one department.' },
+  firstName: { id: 'access.required.first_name', defaultMessage: 'Enter a first name.' },
+  lastName: { id: 'access.required.last_name', defaultMessage: 'Enter a last name.' },
+  role: { id: 'access.required.role', defaultMessage: 'Choose a role.' },
+  locationIds: { id: 'access.required.location', defaultMessage: 'Choose at least one location.' },
+  departments: { id: 'access.required.department', defaultMessage: 'Choose at least one department.' },
 });

@@ -52,7 +52,7 @@ function ContrastNote({ hex }: { hex: string | null }) {
   if (!parseHex(hex)) {
     return (
       <FormattedMessage
-        id="settings.branding.house"
+        id="settings.branding.default_brand"
         defaultMessage="No main color set: using Lineup’s basil green."
       />
     );

@@ -65,7 +65,7 @@ function BrandForm({ brand }: { brand: Brand }) {
   const { control } = form;
   return (
     <>
-      {!mayChange && <ReadOnlyNote who="owner" />}
+      {!mayChange && <ReadOnlyNote editor="owner" />}
       <Card className="p-4 md:p-6">
         <Form form={form} onTheirs={() => void again()}>
           <FormText

@@ -73,7 +73,7 @@ function BrandingForm({ branding: before, version }: { branding: Draft; version:
   const draft = form.watch();
   return (
     <>
-      {!mayChange && <ReadOnlyNote who="owner" />}
+      {!mayChange && <ReadOnlyNote editor="owner" />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card className="p-4 md:p-6">
           <Form form={form} onTheirs={() => void again()}>

@@ -50,8 +50,8 @@ export function LawFields({ location, draft, disabled, onChange, error }: Props)
           label={
             <FormattedMessage
               id="settings.location.city_law"
-              defaultMessage="Local law: {place}"
-              values={{ place: jurisdictionName(city) }}
+              defaultMessage="Local law: {jurisdiction}"
+              values={{ jurisdiction: jurisdictionName(city) }}
             />
           }
           checked={chosen.includes(city)}

@@ -4,17 +4,17 @@ import type { LocationAttribute } from '@/api/organization';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { LocationDraft } from '../location-draft';
 
-type Asked = {
+type AttributeQuestion = {
   fact: LocationAttribute;
   by(draft: LocationDraft): boolean;
-  words: Record<'label' | 'why', MessageDescriptor>;
+  labels: Record<'label' | 'why', MessageDescriptor>;
 };
 
-const ASKED: readonly Asked[] = [
+const QUESTIONS: readonly AttributeQuestion[] = [
   {
     fact: 'service_stops_2200',
     by: ({ state }) => state.trim().toUpperCase() === 'MA',
-    words: defineMessages({
+    labels: defineMessages({
       label: { id: 'settings.location.service_stops', defaultMessage: 'Service stops at 10 PM' },
       why: {
         id: 'settings.location.service_stops_why',
@@ -25,7 +25,7 @@ const ASKED: readonly Asked[] = [
   {
     fact: 'few_local_sites',
     by: ({ jurisdictions }) => jurisdictions.includes('us-il-chicago'),
-    words: defineMessages({
+    labels: defineMessages({
       label: {
         id: 'settings.location.few_sites',
         defaultMessage: 'Chicago franchisee with three or fewer locations',
@@ -41,18 +41,20 @@ const ASKED: readonly Asked[] = [
 type Props = { draft: LocationDraft; disabled: boolean; onChange(facts: LocationAttribute[]): void };
 
 export function LocationAttributes({ draft, disabled, onChange }: Props) {
-  return ASKED.filter(({ fact, by }) => by(draft) || draft.facts.includes(fact)).map(({ fact, words }) => (
-    <Checkbox
-      key={fact}
-      label={<FormattedMessage {...words.label} />}
-      hint={<FormattedMessage {...words.why} />}
-      disabled={disabled}
-      checked={draft.facts.includes(fact)}
-      onChange={(event) =>
-        onChange(
-          event.target.checked ? [...draft.facts, fact] : draft.facts.filter((known) => known !== fact),
-        )
-      }
-    />
-  ));
+  return QUESTIONS.filter(({ fact, by }) => by(draft) || draft.facts.includes(fact)).map(
+    ({ fact, labels }) => (
+      <Checkbox
+        key={fact}
+        label={<FormattedMessage {...labels.label} />}
+        hint={<FormattedMessage {...labels.why} />}
+        disabled={disabled}
+        checked={draft.facts.includes(fact)}
+        onChange={(event) =>
+          onChange(
+            event.target.checked ? [...draft.facts, fact] : draft.facts.filter((known) => known !== fact),
+          )
+        }
+      />
+    ),
+  );
 }

@@ -26,11 +26,11 @@ export function LocationsTab() {
   const query = useQuery(locationsQuery);
   const { get, set } = useSearch();
   const [chosen, setOpen] = useState<Location | 'new' | null>(null);
-  const asked = get('locationId');
-  const open = chosen ?? query.data?.items.find(({ id }) => id === asked) ?? null;
+  const requestedId = get('locationId');
+  const open = chosen ?? query.data?.items.find(({ id }) => id === requestedId) ?? null;
   const [hiring, setHiring] = useState<Location | null>(null);
   const hiringHere = intl.formatMessage({
-    id: 'settings.place.hiring',
+    id: 'settings.location_hiring.hiring',
     defaultMessage: 'Text-to-apply keyword and poster',
   });
   const mayHire = usePermissions().can('jobs:read');
@@ -39,7 +39,7 @@ export function LocationsTab() {
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={6} />}>
       {({ items }) => (
         <>
-          {!mayChange('location') && <ReadOnlyNote who="manager" />}
+          {!mayChange('location') && <ReadOnlyNote editor="manager" />}
           <ItemList<Location>
             label={intl.formatMessage({ id: 'settings.tab.locations', defaultMessage: 'Locations' })}
             items={items}
@@ -81,7 +81,7 @@ export function LocationsTab() {
               readOnly={!mayChange('location')}
               onClose={() => {
                 setOpen(null);
-                if (asked) set({ locationId: null }, { replace: true });
+                if (requestedId) set({ locationId: null }, { replace: true });
               }}
             />
           )}
@@ -125,8 +125,8 @@ export function LawBadges({ location }: { location: Location }) {
         <Badge key={jurisdiction} tone="warn" icon={<TriangleAlert size={13} aria-hidden="true" />}>
           <FormattedMessage
             id="settings.location.no_rules"
-            defaultMessage="{place}: no local rules in Lineup"
-            values={{ place: jurisdictionName(jurisdiction) }}
+            defaultMessage="{jurisdiction}: no local rules in Lineup"
+            values={{ jurisdiction: jurisdictionName(jurisdiction) }}
           />
         </Badge>
       ))}

@@ -127,12 +127,12 @@ export function PositionForm({ position, departments, readOnly, onClose }: Props
             defaultMessage="The law bars minors from some of these; Lineup blocks those shifts."
           />
         </p>
-        {Object.entries(EQUIPMENT).map(([word, name]) => (
+        {Object.entries(EQUIPMENT).map(([code, name]) => (
           <FormTick
-            key={word}
+            key={code}
             control={control}
             name="equipment"
-            item={word}
+            item={code}
             disabled={readOnly}
             label={intl.formatMessage(name)}
           />

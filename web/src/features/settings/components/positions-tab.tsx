@@ -24,7 +24,7 @@ export function PositionsTab() {
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={6} />}>
       {({ items }) => (
         <>
-          {!may && <ReadOnlyNote who="owner" />}
+          {!may && <ReadOnlyNote editor="owner" />}
           <ItemList<Position>
             label={intl.formatMessage({ id: 'settings.tab.positions', defaultMessage: 'Positions' })}
             items={items}

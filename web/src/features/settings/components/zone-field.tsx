@@ -17,8 +17,8 @@ export function ZoneField({ state, value, ...field }: Props) {
   const dates = useDates();
   /** "Central Time (Chicago)", "Hora central (Chicago)" */
   const name = (zone: string) => {
-    const words = `${dates.zone(zone)} (${zone.replace(/.*\//, '').replaceAll('_', ' ')})`;
-    return words.charAt(0).toLocaleUpperCase(intl.locale) + words.slice(1);
+    const label = `${dates.zone(zone)} (${zone.replace(/.*\//, '').replaceAll('_', ' ')})`;
+    return label.charAt(0).toLocaleUpperCase(intl.locale) + label.slice(1);
   };
   const known = [...new Set([...ZONES, ...(value ? [value] : [])])];
   return (

@@ -21,7 +21,7 @@ export function EventLog({ rehearsal }: { rehearsal: Rehearsal | null }) {
   const intl = useIntl();
   const moments = useMoments(rehearsal?.thread?.locationId ?? null);
   if (!rehearsal) return null;
-  const told = (data: LogEntry['data']) => {
+  const describe = (data: LogEntry['data']) => {
     if (data.kind === 'clock')
       return intl.formatMessage(
         { id: 'simulator.log.clock', defaultMessage: 'Clock advanced {hours, number} h' },
@@ -58,7 +58,7 @@ export function EventLog({ rehearsal }: { rehearsal: Rehearsal | null }) {
             <details>
               <summary className="flex cursor-pointer flex-wrap items-center gap-2 text-14 md:text-13">
                 <span className="text-muted">{moments.moment(at)}</span>
-                <b className="min-w-0 truncate font-medium">{told(data)}</b>
+                <b className="min-w-0 truncate font-medium">{describe(data)}</b>
                 {typeof data.intent === 'string' && (
                   <Badge tone={data.intent.startsWith('opt_') ? 'warn' : 'info'}>
                     {intl.formatMessage(intentName(data.intent))}

@@ -27,9 +27,9 @@ export function Phone({ rehearsal, busy, onWrite }: Props) {
     if (screen.current) screen.current.scrollTop = screen.current.scrollHeight;
   }, [count]);
 
-  function write(words: string) {
-    if (!words.trim() || busy) return;
-    onWrite(words);
+  function write(text: string) {
+    if (!text.trim() || busy) return;
+    onWrite(text);
     setBody('');
   }
 
@@ -44,8 +44,8 @@ export function Phone({ rehearsal, busy, onWrite }: Props) {
           <p className="px-4 py-10 text-center text-14 text-muted">
             <FormattedMessage
               id="simulator.begin"
-              defaultMessage="Text {word, select, none {anything} other {{word}}} to apply like an applicant."
-              values={{ word: rehearsal?.keywords[0] ?? 'none' }}
+              defaultMessage="Text {keyword, select, none {anything} other {{keyword}}} to apply like an applicant."
+              values={{ keyword: rehearsal?.keywords[0] ?? 'none' }}
             />
           </p>
         )}
@@ -65,9 +65,9 @@ export function Phone({ rehearsal, busy, onWrite }: Props) {
         </ul>
       </div>
       <div className="side-scroll flex shrink-0 gap-1.5 overflow-x-auto border-line border-t px-3 pt-2">
-        {[...(rehearsal?.keywords ?? []), ...QUICK].map((word) => (
-          <Button key={word} size="sm" disabled={busy} onClick={() => write(word)}>
-            {word}
+        {[...(rehearsal?.keywords ?? []), ...QUICK].map((keyword) => (
+          <Button key={keyword} size="sm" disabled={busy} onClick={() => write(keyword)}>
+            {keyword}
           </Button>
         ))}
       </div>

@@ -23,9 +23,9 @@ export function ScriptFiles({ rehearsal, busy, onPlay }: Props) {
         title: intl.formatMessage(
           {
             id: 'simulator.script_wrong',
-            defaultMessage: 'A script is a text file with one message per line, {most} at most.',
+            defaultMessage: 'A script is a text file with one message per line, {max} at most.',
           },
-          { most: MAX_STEPS },
+          { max: MAX_STEPS },
         ),
       });
   }

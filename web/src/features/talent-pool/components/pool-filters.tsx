@@ -49,7 +49,7 @@ export function PoolFilters({ filters, narrowed, narrow, clear }: Props) {
         {locations.length > 1 && (
           <FilterSelect
             label={intl.formatMessage({ id: 'pipeline.filter.location', defaultMessage: 'Location' })}
-            any={intl.formatMessage({ id: 'jobs.filter.any_place', defaultMessage: 'All locations' })}
+            any={intl.formatMessage({ id: 'jobs.filter.any_location', defaultMessage: 'All locations' })}
             options={locations
               .filter(({ archived }) => !archived)
               .map(({ id, name }) => ({ value: id, label: name }))}

@@ -12,7 +12,16 @@ import { PageHeader } from '@/components/ui/page-header';
 import { PagedList } from '@/components/ui/paged-list';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
-import { FILTERS, type Filters, isPool, keep, MAX_LENGTH, POOL, type PoolPerson, poolPages } from '../api';
+import {
+  FILTERS,
+  type Filters,
+  isPool,
+  MAX_PEOPLE,
+  POOL,
+  type PoolPerson,
+  poolPages,
+  setInPool,
+} from '../api';
 import { PoolFilters } from './pool-filters';
 import { PoolLegend } from './pool-legend';
 import { PoolRow } from './pool-row';
@@ -145,7 +154,7 @@ export function PoolPage() {
 
 function ChosenBar({ count, onInvite, onClear }: { count: number; onInvite(): void; onClear(): void }) {
   const intl = useIntl();
-  const many = count > MAX_LENGTH;
+  const many = count > MAX_PEOPLE;
   return (
     <section
       data-foot
@@ -162,8 +171,8 @@ function ChosenBar({ count, onInvite, onClear }: { count: number; onInvite(): vo
           <span className="block font-normal text-13 text-warn">
             <FormattedMessage
               id="pipeline.bulk.many"
-              defaultMessage="Select up to {most} at a time"
-              values={{ most: MAX_LENGTH }}
+              defaultMessage="Select up to {max} at a time"
+              values={{ max: MAX_PEOPLE }}
             />
           </span>
         )}
@@ -193,12 +202,12 @@ function useRemovePerson(): (person: PoolPerson) => void {
     void again();
   };
   const back = useMutation({
-    mutationFn: (person: Pick<PoolPerson, 'applicantId' | 'version'>) => keep(person, true),
+    mutationFn: (person: Pick<PoolPerson, 'applicantId' | 'version'>) => setInPool(person, true),
     onSuccess: again,
     onError: failed,
   });
   const out = useMutation({
-    mutationFn: (person: PoolPerson) => keep(person, false),
+    mutationFn: (person: PoolPerson) => setInPool(person, false),
     onError: failed,
     onSuccess: async ({ version }, { applicantId, name }) => {
       toast({

@@ -197,9 +197,9 @@ function Ended({ person: { status, rejectReason } }: { person: PoolPerson }) {
 }
 
 const CHANNELS: Record<Channel | 'none', MessageDescriptor> = defineMessages({
-  sms: { id: 'pool.way.sms', defaultMessage: 'By text' },
-  email: { id: 'pool.way.email', defaultMessage: 'By email' },
-  none: { id: 'pool.way.none', defaultMessage: 'No contact info' },
+  sms: { id: 'pool.channel.sms', defaultMessage: 'By text' },
+  email: { id: 'pool.channel.email', defaultMessage: 'By email' },
+  none: { id: 'pool.channel.none', defaultMessage: 'No contact info' },
 });
 
 function ChannelIcon({ channel }: { channel: Channel | null }) {

@@ -41,26 +41,26 @@ export function AddDocument<Kind extends string>({ person, part, kinds, add, onC
       onClose={onClose}
       title={
         part === 'papers' ? (
-          <FormattedMessage id="team.papers.add" defaultMessage="Add document" />
+          <FormattedMessage id="team.documents.add" defaultMessage="Add document" />
         ) : (
           <FormattedMessage id="team.waivers.add" defaultMessage="Add a waiver" />
         )
       }
       description={
         <FormattedMessage
-          id="team.papers.add_text"
+          id="team.documents.add_text"
           defaultMessage="Add only documents you keep signed on file: the rules rely on them."
         />
       }
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
       form={form}
-      words={TEAM_ERRORS}
+      labels={TEAM_ERRORS}
     >
       <FormSelect
         control={control}
         name="kind"
         required
-        label={<FormattedMessage id="team.papers.kind" defaultMessage="Document" />}
+        label={<FormattedMessage id="team.documents.kind" defaultMessage="Document" />}
         placeholder={intl.formatMessage({ id: 'choose', defaultMessage: 'Choose' })}
         options={kinds}
       />
@@ -69,13 +69,13 @@ export function AddDocument<Kind extends string>({ person, part, kinds, add, onC
           control={control}
           name="signedOn"
           required
-          label={<FormattedMessage id="team.papers.signed_on" defaultMessage="Signed on" />}
+          label={<FormattedMessage id="team.documents.signed_on" defaultMessage="Signed on" />}
         />
         {part === 'papers' && (
           <FormDate
             control={control}
             name="expiresOn"
-            label={<FormattedMessage id="team.papers.expires_on" defaultMessage="Expires (if it does)" />}
+            label={<FormattedMessage id="team.documents.expires_on" defaultMessage="Expires (if it does)" />}
           />
         )}
       </div>

@@ -65,7 +65,7 @@ export function AddPerson({ onClose, onAdded }: Props) {
       wage_below_minimum: 'rate',
     },
     elsewhere: STEPS.flatMap(({ fields }) => fields),
-    say: belowMinimum,
+    messageOf: belowMinimum,
   });
   const { leave, question } = useUnsaved(onClose, form.dirty);
   useHoldLive(true);
@@ -133,7 +133,7 @@ export function AddPerson({ onClose, onAdded }: Props) {
       <Form
         id={id}
         form={isPhone ? { ...form, submit: () => void next() } : form}
-        words={TEAM_ERRORS}
+        labels={TEAM_ERRORS}
         className="pt-1 max-md:min-h-64 max-md:content-start"
       >
         {shown.map((stepId) => (

@@ -64,7 +64,7 @@ export function AddTimeOff({ person, onClose }: { person: Person; onClose(): voi
       }
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
       form={form}
-      words={TEAM_ERRORS}
+      labels={TEAM_ERRORS}
     >
       <FormSelect
         control={control}

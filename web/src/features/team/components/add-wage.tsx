@@ -42,7 +42,7 @@ export function AddWage({ person, onClose }: { person: Person; onClose(): void }
       onClose();
     },
     names: { wage_below_minimum: 'rateE4', wage_overlap: 'from' },
-    say: (error) => belowMinimum(error) ?? usedDatesOf(error),
+    messageOf: (error) => belowMinimum(error) ?? usedDatesOf(error),
   });
   const { control } = form;
   const any = intl.formatMessage({ id: 'filter.any', defaultMessage: 'Any' });
@@ -58,7 +58,7 @@ export function AddWage({ person, onClose }: { person: Person; onClose(): void }
       }
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
       form={form}
-      words={TEAM_ERRORS}
+      labels={TEAM_ERRORS}
     >
       <div className="grid gap-4 md:grid-cols-2">
         <FormMoney

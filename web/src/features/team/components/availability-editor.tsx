@@ -65,7 +65,7 @@ export function AvailabilityEditor({ person, onClose }: Props) {
       }
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
       form={form}
-      words={TEAM_ERRORS}
+      labels={TEAM_ERRORS}
       onTheirs={() => void refreshTeam(client).then(onClose)}
     >
       <FormDate

@@ -65,7 +65,7 @@ export function DayRow({ day, plan, onChange, error }: Props) {
             },
           ]}
           value={typeof plan === 'string' ? plan : 'windows'}
-          onChange={(event) => onChange(PLANS.find((word) => word === event.target.value) ?? [NEW_WINDOW])}
+          onChange={(event) => onChange(PLANS.find((value) => value === event.target.value) ?? [NEW_WINDOW])}
         />
       </div>
       {windows.map((window, index) => (

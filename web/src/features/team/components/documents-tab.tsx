@@ -49,21 +49,21 @@ export function DocumentsTab({ person }: { person: Person }) {
     <>
       <Onboarding person={person} />
       <Section
-        title={<FormattedMessage id="team.papers.title" defaultMessage="Documents" />}
+        title={<FormattedMessage id="team.documents.title" defaultMessage="Documents" />}
         action={addButton(
           'papers',
-          intl.formatMessage({ id: 'team.papers.add', defaultMessage: 'Add document' }),
+          intl.formatMessage({ id: 'team.documents.add', defaultMessage: 'Add document' }),
         )}
       >
         {(person.papers ?? []).length === 0 && (
           <p className="text-16 text-muted md:text-13">
             {isMinor(person.ageBand) ? (
               <FormattedMessage
-                id="team.papers.none_minor"
+                id="team.documents.none_minor"
                 defaultMessage="No documents on file. Minors usually need a work permit."
               />
             ) : (
-              <FormattedMessage id="team.papers.none" defaultMessage="No documents on file." />
+              <FormattedMessage id="team.documents.none" defaultMessage="No documents on file." />
             )}
           </p>
         )}
@@ -74,14 +74,14 @@ export function DocumentsTab({ person }: { person: Person }) {
                 <p className="font-medium">{documentName(kind)}</p>
                 <p className="text-14 text-muted md:text-12">
                   <FormattedMessage
-                    id="team.papers.signed"
+                    id="team.documents.signed"
                     defaultMessage="signed {date}"
                     values={{ date: dates.full(signedOn) }}
                   />
                   {expiresOn && ' · '}
                   {expiresOn && (
                     <FormattedMessage
-                      id="team.papers.expires"
+                      id="team.documents.expires"
                       defaultMessage="expires {date}"
                       values={{ date: dates.full(expiresOn) }}
                     />
@@ -90,24 +90,24 @@ export function DocumentsTab({ person }: { person: Person }) {
               </div>
               {expiresOn && expiresOn < today && (
                 <Badge tone="danger">
-                  <FormattedMessage id="team.papers.expired" defaultMessage="Expired" />
+                  <FormattedMessage id="team.documents.expired" defaultMessage="Expired" />
                 </Badge>
               )}
               {mayEdit && (
                 <RemoveButton
                   label={intl.formatMessage(
-                    { id: 'team.papers.remove', defaultMessage: 'Remove {name}' },
+                    { id: 'team.documents.remove', defaultMessage: 'Remove {name}' },
                     { name: documentName(kind) },
                   )}
                   title={documentName(kind)}
                   description={
                     <FormattedMessage
-                      id="team.papers.remove_text"
+                      id="team.documents.remove_text"
                       defaultMessage="It no longer counts from today. Its record stays in the audit trail."
                     />
                   }
                   confirmLabel={<FormattedMessage id="remove" defaultMessage="Remove" />}
-                  words={TEAM_ERRORS}
+                  labels={TEAM_ERRORS}
                   onRemove={() => removeDocument(person.id, kind)}
                   onRemoved={refreshed}
                 />
@@ -135,7 +135,7 @@ export function DocumentsTab({ person }: { person: Person }) {
                 <p className="font-medium">{intl.formatMessage(WAIVER_NAMES[kind])}</p>
                 <p className="text-14 text-muted md:text-12">
                   <FormattedMessage
-                    id="team.papers.signed"
+                    id="team.documents.signed"
                     defaultMessage="signed {date}"
                     values={{ date: dates.full(signedOn) }}
                   />
@@ -166,7 +166,7 @@ export function DocumentsTab({ person }: { person: Person }) {
                       />
                     }
                     confirmLabel={<FormattedMessage id="team.waivers.revoke_do" defaultMessage="Revoke" />}
-                    words={TEAM_ERRORS}
+                    labels={TEAM_ERRORS}
                     onRemove={() => revokeWaiver(person.id, id, version)}
                     onRemoved={refreshed}
                   >

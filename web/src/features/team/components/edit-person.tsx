@@ -85,7 +85,7 @@ export function EditPerson({ person, own, onClose }: Props) {
       )}
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
       form={form}
-      words={TEAM_ERRORS}
+      labels={TEAM_ERRORS}
       onTheirs={() => void refreshTeam(client).then(onClose)}
     >
       {own && (

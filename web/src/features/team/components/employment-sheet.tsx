@@ -25,7 +25,7 @@ import { nameOf } from '../model';
 import { PERSON_FIELDS, TEAM_ERRORS } from '../person-names';
 import type { Person } from '../types';
 
-const words: Record<PersonAction, Record<'title' | 'submit' | 'done', MessageDescriptor>> = {
+const texts: Record<PersonAction, Record<'title' | 'submit' | 'done', MessageDescriptor>> = {
   invite: defineMessages({
     title: { id: 'team.invite.title', defaultMessage: 'Invite {name}' },
     submit: { id: 'team.invite.submit', defaultMessage: 'Send invitation' },
@@ -69,7 +69,7 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
   const client = useQueryClient();
   const today = dateIn(person.zone);
   const name = nameOf(person);
-  const own = words[action];
+  const own = texts[action];
   const form = useAppForm({
     schema: SCHEMAS[action],
     defaultValues: { on: today, reason: '', futureShifts: 'open', reassignTo: '' },
@@ -94,7 +94,7 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
   });
   const { control } = form;
   const on = useWatch({ control, name: 'on' });
-  const nowhere = action === 'invite' && !person.phone && !person.email;
+  const noDestination = action === 'invite' && !person.phone && !person.email;
   return (
     <FormSheet
       onClose={onClose}
@@ -102,7 +102,7 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
       submitLabel={intl.formatMessage(own.submit)}
       danger={action === 'terminate'}
       form={form}
-      words={TEAM_ERRORS}
+      labels={TEAM_ERRORS}
       onTheirs={() => void refreshTeam(client).then(onClose)}
     >
       {action === 'invite' && (
@@ -114,10 +114,10 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
           />
         </p>
       )}
-      {nowhere && (
+      {noDestination && (
         <Notice tone="warn">
           <FormattedMessage
-            id="team.invite.nowhere"
+            id="team.invite.no_destination"
             defaultMessage="No phone number or email. Add one under “Edit” first."
           />
         </Notice>

@@ -15,7 +15,7 @@ export function LastDay({ person, canRestore }: { person: Person; canRestore: bo
   const client = useQueryClient();
   const dates = useDates();
   const errorText = useErrorText(TEAM_ERRORS);
-  const keep = useMutation({
+  const restore = useMutation({
     mutationFn: () => rehirePerson(person.id, { version: person.version, on: dateIn(person.zone) }),
     onSettled: () => refreshTeam(client),
   });
@@ -30,13 +30,13 @@ export function LastDay({ person, canRestore }: { person: Person; canRestore: bo
         />
       </Badge>
       {canRestore && (
-        <Button size="sm" busy={keep.isPending} onClick={() => keep.mutate()}>
+        <Button size="sm" busy={restore.isPending} onClick={() => restore.mutate()}>
           <FormattedMessage id="team.stay" defaultMessage="Cancel last day" />
         </Button>
       )}
-      {keep.isError && (
+      {restore.isError && (
         <p role="alert" className="font-medium text-danger">
-          {errorText(keep.error)}
+          {errorText(restore.error)}
         </p>
       )}
     </div>

@@ -30,12 +30,12 @@ export function LocationsTab({ person }: { person: Person }) {
   const [adding, setAdding] = useState(false);
   return (
     <Section
-      title={<FormattedMessage id="team.places.title" defaultMessage="Positions" />}
+      title={<FormattedMessage id="team.locations.title" defaultMessage="Positions" />}
       action={
         mayEdit && (
           <Button size="sm" onClick={() => setAdding(true)}>
             <Plus size={14} aria-hidden="true" />
-            <FormattedMessage id="team.places.add" defaultMessage="Add a position" />
+            <FormattedMessage id="team.locations.add" defaultMessage="Add a position" />
           </Button>
         )
       }
@@ -43,7 +43,7 @@ export function LocationsTab({ person }: { person: Person }) {
       {person.assignments.length === 0 && (
         <p className="text-16 text-muted md:text-13">
           <FormattedMessage
-            id="team.places.none"
+            id="team.locations.none"
             defaultMessage="No position yet, so this person can’t be scheduled."
           />
         </p>
@@ -59,27 +59,27 @@ export function LocationsTab({ person }: { person: Person }) {
               <span className="min-w-0 flex-1 truncate">{where}</span>
               {isPrimary && (
                 <Badge>
-                  <FormattedMessage id="team.places.main" defaultMessage="Main" />
+                  <FormattedMessage id="team.locations.main" defaultMessage="Main" />
                 </Badge>
               )}
               {mayEdit && (
                 <RemoveButton
                   label={intl.formatMessage(
-                    { id: 'team.places.remove', defaultMessage: 'Remove {what} at {where}' },
+                    { id: 'team.locations.remove', defaultMessage: 'Remove {what} at {where}' },
                     { what, where },
                   )}
                   title={intl.formatMessage(
-                    { id: 'team.places.remove_title', defaultMessage: 'Remove {what} at {where}?' },
+                    { id: 'team.locations.remove_title', defaultMessage: 'Remove {what} at {where}?' },
                     { what, where },
                   )}
                   description={
                     <FormattedMessage
-                      id="team.places.remove_text"
+                      id="team.locations.remove_text"
                       defaultMessage="Scheduled shifts stay; no new ones can be assigned."
                     />
                   }
                   confirmLabel={<FormattedMessage id="remove" defaultMessage="Remove" />}
-                  words={TEAM_ERRORS}
+                  labels={TEAM_ERRORS}
                   onRemove={() => removeAssignment(person.id, id, version)}
                   onRemoved={() => refreshTeam(client)}
                 />
@@ -118,10 +118,10 @@ function AddLocation({ person, onClose }: { person: Person; onClose(): void }) {
   return (
     <FormSheet
       onClose={onClose}
-      title={<FormattedMessage id="team.places.add" defaultMessage="Add a position" />}
+      title={<FormattedMessage id="team.locations.add" defaultMessage="Add a position" />}
       submitLabel={<FormattedMessage id="add" defaultMessage="Add" />}
       form={form}
-      words={TEAM_ERRORS}
+      labels={TEAM_ERRORS}
     >
       <FormSelect
         control={control}
@@ -144,7 +144,7 @@ function AddLocation({ person, onClose }: { person: Person; onClose(): void }) {
       <FormCheckbox
         control={control}
         name="isPrimary"
-        label={<FormattedMessage id="team.places.is_main" defaultMessage="This is the main position" />}
+        label={<FormattedMessage id="team.locations.is_main" defaultMessage="This is the main position" />}
       />
     </FormSheet>
   );

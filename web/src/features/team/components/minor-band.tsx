@@ -51,7 +51,7 @@ export function MinorBand({ person }: { person: Person }) {
         {person.papers && (
           <div className="flex items-baseline justify-between gap-4 py-[3px]">
             <dt className="text-muted">
-              <FormattedMessage id="team.paper.work_permit" defaultMessage="Work permit" />
+              <FormattedMessage id="team.document.work_permit" defaultMessage="Work permit" />
             </dt>
             <dd className="font-medium">
               {permit ? (
@@ -97,7 +97,7 @@ export function MinorBand({ person }: { person: Person }) {
             defaultMessage="Lineup has no rules for this age at these locations. Check the law yourself."
           />
         ) : (
-          <FormattedMessage id="team.minor.nobody" defaultMessage="These can’t be overridden." />
+          <FormattedMessage id="team.minor.none" defaultMessage="These can’t be overridden." />
         )}
       </p>
     </Section>

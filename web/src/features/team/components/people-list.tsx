@@ -196,19 +196,19 @@ function NoResults({ filtered }: { filtered: boolean }) {
       icon={<Users size={20} aria-hidden="true" />}
       title={
         filtered ? (
-          <FormattedMessage id="team.nobody_filtered" defaultMessage="No results" />
+          <FormattedMessage id="team.no_results" defaultMessage="No results" />
         ) : (
-          <FormattedMessage id="team.nobody" defaultMessage="No team members yet" />
+          <FormattedMessage id="team.empty" defaultMessage="No team members yet" />
         )
       }
     >
       {filtered ? (
         <FormattedMessage
-          id="team.nobody_filtered_more"
+          id="team.no_results_hint"
           defaultMessage="Clear a filter or search for another name."
         />
       ) : (
-        <FormattedMessage id="team.nobody_more" defaultMessage="Add the first person to schedule shifts." />
+        <FormattedMessage id="team.empty_hint" defaultMessage="Add the first person to schedule shifts." />
       )}
     </Empty>
   );

@@ -29,7 +29,7 @@ export function PersonHeader({ person, own, onClose }: Props) {
   const [open, setOpen] = useState<'edit' | 'invite' | 'terminate' | 'rehire' | null>(null);
   const name = nameOf(person);
   const main = person.primaryPositionId ? organization.position(person.primaryPositionId) : undefined;
-  const gone = isFormer(person);
+  const former = isFormer(person);
   const mayEdit = can('team:update') || (own && can('team:update_contact'));
   return (
     <header className="px-4 pt-3 pb-3 md:px-6 md:pt-5">
@@ -49,7 +49,7 @@ export function PersonHeader({ person, own, onClose }: Props) {
             />
           </p>
           {person.status !== 'active' && (
-            <Badge tone={gone ? 'danger' : 'info'} className="mt-1">
+            <Badge tone={former ? 'danger' : 'info'} className="mt-1">
               <FormattedMessage {...STATUS_NAMES[person.status]} />
             </Badge>
           )}
@@ -97,12 +97,12 @@ export function PersonHeader({ person, own, onClose }: Props) {
             <FormattedMessage id="team.invite.button" defaultMessage="Invite" />
           </Button>
         )}
-        {can('team:deactivate') && gone && (
+        {can('team:deactivate') && former && (
           <Button onClick={() => setOpen('rehire')}>
             <FormattedMessage id="team.rehire.button" defaultMessage="Rehire" />
           </Button>
         )}
-        {can('team:deactivate') && !gone && !own && (
+        {can('team:deactivate') && !former && !own && (
           <Button variant="danger-line" onClick={() => setOpen('terminate')}>
             <FormattedMessage id="team.terminate.button" defaultMessage="End employment" />
           </Button>

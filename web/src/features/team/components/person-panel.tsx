@@ -67,7 +67,7 @@ function Profile({ person, onClose }: { person: Person; onClose: (() => void) | 
     },
     person.papers !== undefined && {
       id: 'papers',
-      label: <FormattedMessage id="team.tab.papers" defaultMessage="Documents" />,
+      label: <FormattedMessage id="team.tab.documents" defaultMessage="Documents" />,
       panel: <DocumentsTab person={person} />,
     },
     person.availability !== undefined && {

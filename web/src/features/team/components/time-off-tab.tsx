@@ -65,7 +65,7 @@ export function TimeOffTab({ person }: { person: Person }) {
                 confirmLabel={
                   <FormattedMessage id="team.time_off_take_back" defaultMessage="Cancel time off" />
                 }
-                words={TEAM_ERRORS}
+                labels={TEAM_ERRORS}
                 onRemove={() => removeTimeOff(person.id, row.id, row.version)}
                 onRemoved={() => refreshTeam(client)}
               />

@@ -45,7 +45,7 @@ export const ROLES = [
   'custom',
 ] as const satisfies readonly RoleCode[];
 
-export type Why = Wire<'AutomationWhy'>;
+export type ReachReason = Wire<'AutomationWhy'>;
 
 export type Condition = Wire<'AutomationCondition'>;
 

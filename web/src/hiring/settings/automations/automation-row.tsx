@@ -33,7 +33,7 @@ export function AutomationRow({ automation, all, known, explains, onOpen, onLog,
       onSwitched(saved);
     },
   );
-  const words = (
+  const summary = (
     <>
       <span className="block font-semibold md:font-medium">{name}</span>
       <span className="block text-14 text-muted md:text-13">{sentence(rule, known)}</span>
@@ -49,10 +49,10 @@ export function AutomationRow({ automation, all, known, explains, onOpen, onLog,
             disabled={saving.busy}
             className="min-w-0 flex-1 rounded-control text-left"
           >
-            {words}
+            {summary}
           </button>
         ) : (
-          <div className="min-w-0 flex-1">{words}</div>
+          <div className="min-w-0 flex-1">{summary}</div>
         )}
         <Switch
           className="min-h-7!"

@@ -39,13 +39,13 @@ function Content({ automations }: { automations: Automations }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [log, setLog] = useState<Automation | null>(null);
   /** Just switched on: whoever waits already is asked about. */
-  const [begun, setBegun] = useState<Automation | null>(null);
+  const [template, setTemplate] = useState<Automation | null>(null);
   const { items, editable } = automations;
   const suggested = editable ? suggestions(items, templates, used) : [];
   const full = items.length >= automations.most;
   const fresh = (draft: Partial<Draft> = {}) =>
     setOpen({ automation: null, draft: { name: '', active: true, rule: EMPTY, ...draft } });
-  const on = (saved: Automation) => setBegun(saved.active ? saved : null);
+  const on = (saved: Automation) => setTemplate(saved.active ? saved : null);
   if (open) {
     return (
       <Editor
@@ -70,7 +70,7 @@ function Content({ automations }: { automations: Automations }) {
           defaultMessage="Runs once per applicant. Never rejects, makes an offer or hires. Texts only with consent, never at night."
         />
       </p>
-      {!editable && <ReadOnlyNote who="admin" />}
+      {!editable && <ReadOnlyNote editor="admin" />}
       {items.length === 0 ? (
         <Empty title={<FormattedMessage id="auto.none" defaultMessage="No automations yet" />}>
           {editable && (
@@ -141,7 +141,7 @@ function Content({ automations }: { automations: Automations }) {
         </Card>
       )}
       {log && <LogSheet automation={log} onClose={() => setLog(null)} />}
-      {begun && <WaitingSheet key={begun.id} automation={begun} onClose={() => setBegun(null)} />}
+      {template && <WaitingSheet key={template.id} automation={template} onClose={() => setTemplate(null)} />}
     </div>
   );
 }

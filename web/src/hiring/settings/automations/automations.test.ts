@@ -17,7 +17,7 @@ const known = (locale: 'en' | 'es'): Known => ({
   template: (key) => `Template ${key}`,
   person: (id) => `Person ${id}`,
 });
-const say = (rule: Rule, locale: 'en' | 'es' = 'en') => sentence(rule, known(locale));
+const sentenceOf = (rule: Rule, locale: 'en' | 'es' = 'en') => sentence(rule, known(locale));
 const act = (action: Partial<Rule['action']>, rule: Rule = EMPTY): Rule => ({
   ...rule,
   action: { ...EMPTY.action, ...action },
@@ -56,20 +56,22 @@ describe('the sentence', () => {
         ],
       },
     );
-    expect(say(rule)).toBe(
+    expect(sentenceOf(rule)).toBe(
       'When an application comes in, at Place 1 or Place 2, for the position Line cook, if the score is Strong or Review, if the source is not Walk-in: send the scheduling link for <phone_interview>.',
     );
-    expect(say(rule, 'es')).toMatch(/^Cuando llega una solicitud, en Place 1 o Place 2, para el puesto /);
+    expect(sentenceOf(rule, 'es')).toMatch(
+      /^Cuando llega una solicitud, en Place 1 o Place 2, para el puesto /,
+    );
   });
 
   test('counts days and names the day of touching', () => {
     const waits = withTrigger(act({ kind: 'notify' }), 'waiting');
-    expect(say({ ...waits, trigger: { kind: 'waiting', stage: 'screening', days: 1 } })).toBe(
+    expect(sentenceOf({ ...waits, trigger: { kind: 'waiting', stage: 'screening', days: 1 } })).toBe(
       'When an applicant has no activity in <screening> for 1 day: notify the applicant’s owner.',
     );
-    expect(say({ ...waits, trigger: { kind: 'waiting', stage: 'screening', days: 3 } }, 'es')).toContain(
-      '3 días',
-    );
+    expect(
+      sentenceOf({ ...waits, trigger: { kind: 'waiting', stage: 'screening', days: 3 } }, 'es'),
+    ).toContain('3 días');
   });
 
   test.each([
@@ -79,7 +81,7 @@ describe('the sentence', () => {
     [act({ kind: 'assign', userId: '7' }), 'assign to Person 7.'],
     [act({ kind: 'notify', userId: '7' }), 'notify Person 7.'],
   ])('says what is done, and shows what is missing', (rule, end) => {
-    expect(say(rule)).toBe(`When an application comes in: ${end}`);
+    expect(sentenceOf(rule)).toBe(`When an application comes in: ${end}`);
   });
 
   test.each([
@@ -87,7 +89,9 @@ describe('the sentence', () => {
     ['work_sample_done', 'When a work sample is completed'],
     ['stage_entered', 'When someone moves to <screening>'],
   ] as const)('says what happens: %s', (kind, start) => {
-    expect(say(withTrigger(act({ kind: 'notify' }), kind))).toBe(`${start}: notify the applicant’s owner.`);
+    expect(sentenceOf(withTrigger(act({ kind: 'notify' }), kind))).toBe(
+      `${start}: notify the applicant’s owner.`,
+    );
   });
 });
 

@@ -6,16 +6,16 @@ import { TextField } from '@/components/ui/field';
 type Props = {
   label: React.ReactNode;
   value: number | null;
-  most: number;
+  max: number;
   error: string | undefined;
   className?: string;
   onChange(days: number | null): void;
 };
 
-export function DaysField({ label, value, most, error, className, onChange }: Props) {
+export function DaysField({ label, value, max, error, className, onChange }: Props) {
   const intl = useIntl();
   const [typed, setTyped] = useState(value === null ? '' : String(value));
-  const wrong = typed.trim() !== '' && daysOf(typed, most) === null;
+  const wrong = typed.trim() !== '' && daysOf(typed, max) === null;
   return (
     <TextField
       className={className}
@@ -26,21 +26,21 @@ export function DaysField({ label, value, most, error, className, onChange }: Pr
       error={
         wrong
           ? intl.formatMessage(
-              { id: 'auto.days_wrong', defaultMessage: 'Whole days, from 1 to {most}' },
-              { most },
+              { id: 'auto.days_wrong', defaultMessage: 'Whole days, from 1 to {max}' },
+              { max },
             )
           : error
       }
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(daysOf(target.value, most));
+        onChange(daysOf(target.value, max));
       }}
     />
   );
 }
 
 /** Days as they travel; none where they are no whole number, or too many. */
-function daysOf(typed: string, most: number): number | null {
+function daysOf(typed: string, max: number): number | null {
   const days = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
-  return days >= 1 && days <= most ? days : null;
+  return days >= 1 && days <= max ? days : null;
 }

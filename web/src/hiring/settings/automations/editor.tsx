@@ -47,17 +47,17 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
   const client = useQueryClient();
   const { scope } = usePermissions();
   const heading = useRef<HTMLHeadingElement>(null);
-  const begun = { ...draft, rule: startIn(draft.rule, scope?.locationIds ?? 'all') };
-  const [asked, setAsked] = useState(false);
+  const initial = { ...draft, rule: startIn(draft.rule, scope?.locationIds ?? 'all') };
+  const [confirming, setConfirming] = useState(false);
   useHoldLive(true);
   useEffect(() => heading.current?.focus(), []);
   const again = () => refresh(client, '/api/automations');
   const templates = useQuery(templatesQuery).data?.items ?? [];
   const form = useAppForm({
     schema: schemaOf(templates),
-    defaultValues: { name: begun.name, active: begun.active, rule: begun.rule },
+    defaultValues: { name: initial.name, active: initial.active, rule: initial.rule },
     version: automation?.version,
-    send: (said, version) => saveAutomation(automation?.id ?? null, version, said),
+    send: (values, version) => saveAutomation(automation?.id ?? null, version, values),
     onSaved: async (saved) => {
       await again();
       // Switched on, what comes next is the question about who waits already.
@@ -138,7 +138,7 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
               <FormattedMessage id="confirm.cancel" defaultMessage="Cancel" />
             </Button>
             {automation && (
-              <Button variant="danger-line" className="md:ml-auto" onClick={() => setAsked(true)}>
+              <Button variant="danger-line" className="md:ml-auto" onClick={() => setConfirming(true)}>
                 <FormattedMessage id="auto.remove" defaultMessage="Remove" />
               </Button>
             )}
@@ -150,8 +150,8 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
       {question}
       {automation && (
         <ConfirmDialog
-          open={asked}
-          onOpenChange={setAsked}
+          open={confirming}
+          onOpenChange={setConfirming}
           title={
             <FormattedMessage
               id="auto.remove_ask"
@@ -169,7 +169,7 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
           danger
           busy={removing.busy}
           onConfirm={() => {
-            setAsked(false);
+            setConfirming(false);
             removing.save();
           }}
         />
@@ -179,5 +179,5 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
 }
 
 /** Whoever answers for some places begins with these: everywhere is not theirs to say. */
-const startIn = (rule: Rule, mine: 'all' | string[]): Rule =>
-  mine === 'all' || rule.locationIds ? rule : { ...rule, locationIds: mine };
+const startIn = (rule: Rule, ownLocationIds: 'all' | string[]): Rule =>
+  ownLocationIds === 'all' || rule.locationIds ? rule : { ...rule, locationIds: ownLocationIds };

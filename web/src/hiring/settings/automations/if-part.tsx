@@ -23,11 +23,11 @@ const VALUES: Record<ConditionField, readonly string[]> = {
 export function IfPart({ rule, known, errorOf, onChange }: PartProps & { known: Known }) {
   const { conditions = [], action } = rule;
   const set = (next: Condition[]) => onChange({ ...rule, conditions: next });
-  const taken = conditions.map(({ field }) => field);
-  const free = fieldsFor(rule).filter((field) => !taken.includes(field));
+  const used = conditions.map(({ field }) => field);
+  const free = fieldsFor(rule).filter((field) => !used.includes(field));
   const [next] = free;
   return (
-    <Part word={<FormattedMessage id="auto.if" defaultMessage="If" />}>
+    <Part label={<FormattedMessage id="auto.if" defaultMessage="If" />}>
       {conditions.length === 0 && (
         <p className="text-14 text-muted md:pt-2">
           <FormattedMessage id="auto.if_none" defaultMessage="All applicants." />

@@ -1,6 +1,6 @@
 /** What the parts of an automation are called, alone and inside of its sentence. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
-import type { ActionKind, ConditionField, RoleCode, TriggerKind, Why } from './api';
+import type { ActionKind, ConditionField, ReachReason, RoleCode, TriggerKind } from './api';
 
 export const TRIGGER_NAMES: Record<TriggerKind, MessageDescriptor> = defineMessages({
   application_received: { id: 'auto.when.received', defaultMessage: 'an application comes in' },
@@ -59,7 +59,7 @@ export const CONSENT_LABELS: Record<string, MessageDescriptor> = defineMessages(
   no: { id: 'auto.consent.no', defaultMessage: 'not given' },
 });
 
-export const REASON_LABELS: Record<Why, MessageDescriptor> = defineMessages({
+export const REASON_LABELS: Record<ReachReason, MessageDescriptor> = defineMessages({
   not_active: { id: 'auto.why.not_active', defaultMessage: 'no longer active' },
   left_stage: { id: 'auto.why.left_stage', defaultMessage: 'had already left the stage' },
   no_consent: { id: 'auto.why.no_consent', defaultMessage: 'no text consent and no email' },

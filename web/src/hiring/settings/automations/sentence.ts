@@ -22,8 +22,8 @@ export function sentence(rule: Rule, known: Known): string {
     ...(rule.conditions ?? []).map((it) => ifs(it, known)),
   ];
   return intl.formatMessage(
-    { id: 'auto.sentence', defaultMessage: '{parts}: {deed}.' },
-    { parts: parts.join(', '), deed: actionText(rule, known) },
+    { id: 'auto.sentence', defaultMessage: '{parts}: {action}.' },
+    { parts: parts.join(', '), action: actionText(rule, known) },
   );
 }
 
@@ -31,16 +31,19 @@ function when({ trigger }: Rule, { intl, stage }: Known): string {
   const stageName = trigger.stage ? stage(trigger.stage) : '…';
   switch (trigger.kind) {
     case 'application_received':
-      return intl.formatMessage({ id: 'auto.say.received', defaultMessage: 'When an application comes in' });
+      return intl.formatMessage({
+        id: 'auto.phrase.received',
+        defaultMessage: 'When an application comes in',
+      });
     case 'stage_entered':
       return intl.formatMessage(
-        { id: 'auto.say.entered', defaultMessage: 'When someone moves to {stage}' },
+        { id: 'auto.phrase.entered', defaultMessage: 'When someone moves to {stage}' },
         { stage: stageName },
       );
     case 'waiting':
       return intl.formatMessage(
         {
-          id: 'auto.say.waiting',
+          id: 'auto.phrase.waiting',
           defaultMessage:
             'When an applicant has no activity in {stage} for {days, plural, one {# day} other {# days}}',
         },
@@ -48,33 +51,34 @@ function when({ trigger }: Rule, { intl, stage }: Known): string {
       );
     case 'no_show':
       return intl.formatMessage({
-        id: 'auto.say.no_show',
+        id: 'auto.phrase.no_show',
         defaultMessage: 'When an applicant is a no-show',
       });
     case 'work_sample_done':
-      return intl.formatMessage({ id: 'auto.say.sample', defaultMessage: 'When a work sample is completed' });
+      return intl.formatMessage({
+        id: 'auto.phrase.sample',
+        defaultMessage: 'When a work sample is completed',
+      });
   }
 }
 
 function where({ locationIds, roles = [] }: Rule, { intl, locationName }: Known): string[] {
-  const said: string[] = [];
+  const parts: string[] = [];
   if (locationIds) {
     const locations = intl.formatList(locationIds.map(locationName), { type: 'disjunction' });
-    said.push(
-      intl.formatMessage({ id: 'auto.say.at', defaultMessage: 'at {places}' }, { places: locations }),
-    );
+    parts.push(intl.formatMessage({ id: 'auto.phrase.at', defaultMessage: 'at {locations}' }, { locations }));
   }
   if (roles.length > 0) {
     const names = roles.map((role) => intl.formatMessage(ROLE_LABELS[role]));
     const list = intl.formatList(names, { type: 'disjunction' });
-    said.push(
+    parts.push(
       intl.formatMessage(
-        { id: 'auto.say.roles', defaultMessage: 'for the position {roles}' },
+        { id: 'auto.phrase.roles', defaultMessage: 'for the position {roles}' },
         { roles: list },
       ),
     );
   }
-  return said;
+  return parts;
 }
 
 function ifs({ field, is, values }: Condition, known: Known): string {
@@ -83,10 +87,10 @@ function ifs({ field, is, values }: Condition, known: Known): string {
     values.map((value) => valueName(field, value, known)),
     { type: 'disjunction' },
   );
-  const words = { field: intl.formatMessage(FIELD_NAMES[field]), values: list || '…' };
+  const params = { field: intl.formatMessage(FIELD_NAMES[field]), values: list || '…' };
   return is
-    ? intl.formatMessage({ id: 'auto.say.is', defaultMessage: 'if {field} is {values}' }, words)
-    : intl.formatMessage({ id: 'auto.say.is_not', defaultMessage: 'if {field} is not {values}' }, words);
+    ? intl.formatMessage({ id: 'auto.phrase.is', defaultMessage: 'if {field} is {values}' }, params)
+    : intl.formatMessage({ id: 'auto.phrase.is_not', defaultMessage: 'if {field} is not {values}' }, params);
 }
 
 /** What a value of a condition is called. */
@@ -105,32 +109,32 @@ function actionText({ action }: Rule, { intl, stage, template, person }: Known):
   switch (action.kind) {
     case 'send_template':
       return intl.formatMessage(
-        { id: 'auto.say.send', defaultMessage: 'send the message “{template}”' },
+        { id: 'auto.phrase.send', defaultMessage: 'send the message “{template}”' },
         { template: action.templateKey ? template(action.templateKey) : '…' },
       );
     case 'send_link':
       return intl.formatMessage(
-        { id: 'auto.say.link', defaultMessage: 'send the scheduling link for {stage}' },
+        { id: 'auto.phrase.link', defaultMessage: 'send the scheduling link for {stage}' },
         { stage: stageName },
       );
     case 'move':
       return intl.formatMessage(
-        { id: 'auto.say.move', defaultMessage: 'move to {stage}' },
+        { id: 'auto.phrase.move', defaultMessage: 'move to {stage}' },
         { stage: stageName },
       );
     case 'assign':
       return intl.formatMessage(
-        { id: 'auto.say.assign', defaultMessage: 'assign to {person}' },
+        { id: 'auto.phrase.assign', defaultMessage: 'assign to {person}' },
         { person: action.userId ? person(action.userId) : '…' },
       );
     case 'notify':
       return action.userId
         ? intl.formatMessage(
-            { id: 'auto.say.notify', defaultMessage: 'notify {person}' },
+            { id: 'auto.phrase.notify', defaultMessage: 'notify {person}' },
             { person: person(action.userId) },
           )
         : intl.formatMessage({
-            id: 'auto.say.notify_caretaker',
+            id: 'auto.phrase.notify_owner',
             defaultMessage: 'notify the applicant’s owner',
           });
   }

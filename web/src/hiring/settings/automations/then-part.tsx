@@ -25,7 +25,7 @@ export function ThenPart(props: Props) {
   const { used } = useStages();
   const { rule, onChange } = props;
   return (
-    <Part word={<FormattedMessage id="auto.word_then" defaultMessage="Then" />}>
+    <Part label={<FormattedMessage id="auto.label_then" defaultMessage="Then" />}>
       <SelectField
         label={<FormattedMessage id="auto.deed" defaultMessage="Action" />}
         options={ACTIONS.map((value) => ({ value, label: intl.formatMessage(ACTION_NAMES[value]) }))}
@@ -89,7 +89,7 @@ function Details({ rule, people, errorOf, onChange }: Props): ReactNode {
             className="[&_input]:max-w-28"
             label={<FormattedMessage id="auto.date_in" defaultMessage="Promise a reply within (days)" />}
             value={dateInDays ?? null}
-            most={FARTHEST}
+            max={FARTHEST}
             error={errorOf('action.dateInDays')}
             onChange={(typed) => change({ dateInDays: typed })}
           />
@@ -109,7 +109,7 @@ function Details({ rule, people, errorOf, onChange }: Props): ReactNode {
       />
     );
   }
-  const who = people.filter(({ mayOwn }) => kind === 'notify' || mayOwn);
+  const assignees = people.filter(({ mayOwn }) => kind === 'notify' || mayOwn);
   const owner = intl.formatMessage({
     id: 'auto.caretaker',
     defaultMessage: 'The applicant’s owner',
@@ -118,7 +118,7 @@ function Details({ rule, people, errorOf, onChange }: Props): ReactNode {
     <SelectField
       label={<FormattedMessage id="auto.person" defaultMessage="Person" />}
       placeholder={kind === 'notify' ? owner : choose}
-      options={who.map(({ id, name, role }) => ({
+      options={assignees.map(({ id, name, role }) => ({
         value: id,
         label: `${name} · ${intl.formatMessage(ROLE_NAMES[role])}`,
       }))}

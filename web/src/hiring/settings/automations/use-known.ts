@@ -14,7 +14,7 @@ export function useKnown(people: readonly Person[]): Known {
   const { stage } = useStages();
   const { location } = useLocations();
   const templates = useQuery(templatesQuery).data?.items ?? [];
-  const somebody = intl.formatMessage({ id: 'auto.somebody', defaultMessage: 'a teammate' });
+  const teammate = intl.formatMessage({ id: 'auto.teammate', defaultMessage: 'a teammate' });
   return {
     intl,
     stage,
@@ -23,6 +23,6 @@ export function useKnown(people: readonly Person[]): Known {
       const found = templates.find((it) => it.key === key);
       return found ? text(found.name) : key;
     },
-    person: (id) => people.find((it) => it.id === id)?.name ?? somebody,
+    person: (id) => people.find((it) => it.id === id)?.name ?? teammate,
   };
 }

@@ -20,7 +20,7 @@ export function WhenPart({ rule, errorOf, onChange }: PartProps) {
   const change = (part: Partial<typeof rule.trigger>) =>
     onChange({ ...rule, trigger: { ...rule.trigger, ...part } });
   return (
-    <Part word={<FormattedMessage id="auto.word_when" defaultMessage="When" />}>
+    <Part label={<FormattedMessage id="auto.label_when" defaultMessage="When" />}>
       <SelectField
         label={<FormattedMessage id="auto.what" defaultMessage="Trigger" />}
         options={TRIGGERS.map((value) => ({ value, label: intl.formatMessage(TRIGGER_NAMES[value]) }))}
@@ -40,7 +40,7 @@ export function WhenPart({ rule, errorOf, onChange }: PartProps) {
             <DaysField
               label={<FormattedMessage id="auto.days" defaultMessage="Days" />}
               value={days ?? null}
-              most={LONGEST_WAIT}
+              max={LONGEST_WAIT}
               error={errorOf('trigger.days')}
               onChange={(typed) => change({ days: typed })}
             />

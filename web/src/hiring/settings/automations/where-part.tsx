@@ -14,17 +14,17 @@ export function WherePart({ rule, errorOf, onChange }: PartProps) {
   const { locations } = useLocations();
   const { scope } = usePermissions();
   const everywhere = scope?.locationIds === 'all';
-  const mine = scope?.locationIds ?? [];
-  const permitted = locations.filter(({ id }) => everywhere || mine.includes(id));
+  const ownLocationIds = scope?.locationIds ?? [];
+  const permitted = locations.filter(({ id }) => everywhere || ownLocationIds.includes(id));
   const { locationIds, roles = [] } = rule;
-  const all = intl.formatMessage({ id: 'auto.all_places', defaultMessage: 'all locations' });
-  const some = intl.formatMessage({ id: 'auto.some_places', defaultMessage: 'these locations' });
+  const all = intl.formatMessage({ id: 'auto.all_locations', defaultMessage: 'all locations' });
+  const some = intl.formatMessage({ id: 'auto.some_locations', defaultMessage: 'these locations' });
   const ofAll = intl.formatMessage({ id: 'auto.all_roles', defaultMessage: 'all positions' });
   const ofSome = intl.formatMessage({ id: 'auto.some_roles', defaultMessage: 'these positions' });
   return (
-    <Part word={<FormattedMessage id="auto.where" defaultMessage="For" />}>
+    <Part label={<FormattedMessage id="auto.where" defaultMessage="For" />}>
       <SelectField
-        label={<FormattedMessage id="auto.places" defaultMessage="Locations" />}
+        label={<FormattedMessage id="auto.locations" defaultMessage="Locations" />}
         options={[...(everywhere ? [{ value: 'all', label: all }] : []), { value: 'some', label: some }]}
         value={locationIds ? 'some' : 'all'}
         onChange={(event) => onChange({ ...rule, locationIds: event.target.value === 'all' ? null : [] })}
@@ -40,16 +40,16 @@ export function WherePart({ rule, errorOf, onChange }: PartProps) {
       )}
       <RolesField
         roles={roles}
-        words={[ofAll, ofSome]}
+        labels={[ofAll, ofSome]}
         onChange={(chosen) => onChange({ ...rule, roles: chosen })}
       />
     </Part>
   );
 }
 
-type RolesProps = { roles: RoleCode[]; words: [string, string]; onChange(roles: RoleCode[]): void };
+type RolesProps = { roles: RoleCode[]; labels: [string, string]; onChange(roles: RoleCode[]): void };
 
-function RolesField({ roles, words: [all, some], onChange }: RolesProps) {
+function RolesField({ roles, labels: [all, some], onChange }: RolesProps) {
   const intl = useIntl();
   const few = roles.length > 0;
   return (

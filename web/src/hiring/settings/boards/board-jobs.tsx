@@ -65,10 +65,10 @@ function JobRow({ job, onOpen }: { job: BoardJob; onOpen(): void }) {
           <span className="block font-semibold md:font-medium">{text(job.title)}</span>
           <span className="block text-14 text-muted md:text-13">{job.locationName}</span>
           <span className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1.5">
-            {job.boards.map((standing) => (
-              <span key={standing.board} className="inline-flex items-center gap-1.5 text-13 text-muted">
-                {intl.formatMessage(JOB_BOARD_NAMES[standing.board])}
-                <BoardBadge standing={standing} />
+            {job.boards.map((status) => (
+              <span key={status.board} className="inline-flex items-center gap-1.5 text-13 text-muted">
+                {intl.formatMessage(JOB_BOARD_NAMES[status.board])}
+                <BoardBadge status={status} />
               </span>
             ))}
           </span>

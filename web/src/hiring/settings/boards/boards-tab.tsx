@@ -21,7 +21,7 @@ export function BoardsTab() {
           defaultMessage="Job boards fetch your open jobs from these feeds, free of charge."
         />
       </p>
-      {!mayChange && <ReadOnlyNote who="owner" />}
+      {!mayChange && <ReadOnlyNote editor="owner" />}
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={6} />}>
         {(data) => (
           <>

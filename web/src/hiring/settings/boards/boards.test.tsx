@@ -9,7 +9,7 @@ import { renderApp, serve } from '@/testing/render';
 import LocationHiringSheet from '../location/location-hiring-sheet';
 import { BoardsTab } from './boards-tab';
 
-const standing = (
+const status = (
   board: Wire<'JobBoard'>,
   state: Wire<'BoardState'>,
   more: Partial<Wire<'BoardStanding'>> = {},
@@ -41,9 +41,9 @@ const boards: Wire<'JobBoards'> = {
       title: { en: 'Line Cook', es: 'Cocina' },
       locationName: 'North Park',
       boards: [
-        standing('markup', 'in_feed'),
-        standing('indeed', 'seen', { fetchedAt: hours(3) }),
-        standing('feed', 'off'),
+        status('markup', 'in_feed'),
+        status('indeed', 'seen', { fetchedAt: hours(3) }),
+        status('feed', 'off'),
       ],
       gaps: [],
     },
@@ -51,7 +51,7 @@ const boards: Wire<'JobBoards'> = {
       id: 'j-2',
       title: { en: 'Host', es: 'Anfitrión' },
       locationName: 'Midtown',
-      boards: [standing('markup', 'in_feed'), standing('indeed', 'in_feed'), standing('feed', 'in_feed')],
+      boards: [status('markup', 'in_feed'), status('indeed', 'in_feed'), status('feed', 'in_feed')],
       gaps: [
         {
           step: 'location',
@@ -126,7 +126,7 @@ test('quien solo mira ve todo, en español, y no cambia nada', async () => {
 });
 
 test('a place takes a suggested word, and is told when somebody else has it', async () => {
-  const words: Wire<'PlaceKeyword'> = {
+  const keyword: Wire<'PlaceKeyword'> = {
     locationId: 'l-1',
     keyword: null,
     suggestions: ['NORTHPARK', 'SANDIEGO'],
@@ -136,7 +136,7 @@ test('a place takes a suggested word, and is told when somebody else has it', as
   };
   const calls = serve({
     ...replies,
-    'GET /api/locations/l-1/keyword': { body: words },
+    'GET /api/locations/l-1/keyword': { body: keyword },
     'PUT /api/locations/l-1/keyword': {
       status: 409,
       body: { code: 'keyword_taken', title: 'x', status: 409 },

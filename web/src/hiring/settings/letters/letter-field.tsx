@@ -48,7 +48,7 @@ export function LetterField(props: Props) {
           rows={12}
           lang={language}
           disabled={!mayChange}
-          label={<FormattedMessage id="settings.letters.wording" defaultMessage="Text" />}
+          label={<FormattedMessage id="settings.letters.template" defaultMessage="Text" />}
           hint={
             <FormattedMessage
               id="settings.letters.hint"

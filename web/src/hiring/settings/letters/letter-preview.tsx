@@ -58,7 +58,7 @@ export function LetterPreview({ language, draft, placeholders, of, onOf }: Props
   );
 }
 
-function Paper({ language, children }: { language: Language; children: ReactNode }) {
+function LetterSheet({ language, children }: { language: Language; children: ReactNode }) {
   return (
     <div
       lang={language}
@@ -91,7 +91,7 @@ function Example({
   };
   const values = example(language, own, new Date(Number(now) + WEEK_MS));
   return (
-    <Paper language={language}>
+    <LetterSheet language={language}>
       {keyed(paragraphs(text)).map(({ line, key }) => (
         <p key={key}>
           {pieces(line, placeholders).map((piece, number) =>
@@ -113,7 +113,7 @@ function Example({
           )}
         </p>
       ))}
-    </Paper>
+    </LetterSheet>
   );
 }
 
@@ -151,15 +151,15 @@ function RealOffer({ language, draft }: Pick<Props, 'language' | 'draft'>) {
       <p className="mb-1.5 text-13 text-muted md:text-12">
         <FormattedMessage
           id="settings.letters.real_of"
-          defaultMessage="Offer to {name}: {job}, {place}"
-          values={{ name: data.name, job: data.jobTitle, place: data.locationName }}
+          defaultMessage="Offer to {name}: {job}, {location}"
+          values={{ name: data.name, job: data.jobTitle, location: data.locationName }}
         />
       </p>
-      <Paper language={language}>
+      <LetterSheet language={language}>
         {keyed(data.paragraphs).map(({ line, key }) => (
           <p key={key}>{line}</p>
         ))}
-      </Paper>
+      </LetterSheet>
     </>
   );
 }

@@ -60,7 +60,7 @@ function List({ templates, mayChange, onOpen }: ListProps) {
           defaultMessage="Offers use the best match for location, position and language; you can choose another. Sent letters don’t change."
         />
       </p>
-      {!mayChange && <ReadOnlyNote who="owner" />}
+      {!mayChange && <ReadOnlyNote editor="owner" />}
       <div>
         <ItemList<OfferTemplate>
           label={intl.formatMessage({ id: 'settings.letters.list', defaultMessage: 'Templates' })}

@@ -22,7 +22,7 @@ export function TemplateConditions({ draft, mayChange, set, errorOf }: Props) {
   const locations = useQuery(locationsQuery).data?.items ?? [];
   const positions = useQuery(positionsQuery).data?.items ?? [];
   const { jurisdictions, locationIds, positionIds } = draft;
-  const kept = <Thing extends { id: string; archived: boolean }>(all: Thing[], chosen: string[]) =>
+  const selectable = <Thing extends { id: string; archived: boolean }>(all: Thing[], chosen: string[]) =>
     all.filter(({ id, archived }) => !archived || chosen.includes(id));
   return (
     <>
@@ -46,14 +46,14 @@ export function TemplateConditions({ draft, mayChange, set, errorOf }: Props) {
               ) : law.split('-').length > 2 ? (
                 <FormattedMessage
                   id="settings.letters.city"
-                  defaultMessage="City of {place}"
-                  values={{ place: jurisdictionName(law) }}
+                  defaultMessage="City of {jurisdiction}"
+                  values={{ jurisdiction: jurisdictionName(law) }}
                 />
               ) : (
                 <FormattedMessage
                   id="settings.letters.state"
-                  defaultMessage="All of {place}"
-                  values={{ place: jurisdictionName(law) }}
+                  defaultMessage="All of {jurisdiction}"
+                  values={{ jurisdiction: jurisdictionName(law) }}
                 />
               )
             }
@@ -61,7 +61,7 @@ export function TemplateConditions({ draft, mayChange, set, errorOf }: Props) {
             onChange={() => set({ jurisdictions: toggled(jurisdictions, law) })}
           />
         ))}
-        {kept(locations, locationIds).map(({ id, name }) => (
+        {selectable(locations, locationIds).map(({ id, name }) => (
           <Checkbox
             key={id}
             disabled={!mayChange}
@@ -81,7 +81,7 @@ export function TemplateConditions({ draft, mayChange, set, errorOf }: Props) {
         }
         error={errorOf('positionIds')}
       >
-        {kept(positions, positionIds).map(({ id, name }) => (
+        {selectable(positions, positionIds).map(({ id, name }) => (
           <Checkbox
             key={id}
             disabled={!mayChange}

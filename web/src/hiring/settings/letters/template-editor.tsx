@@ -62,8 +62,8 @@ const schemaOf = (
 export function TemplateEditor({ template, templates, mayChange, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
-  const usual = templates.items.find(({ isDefault }) => isDefault);
-  const [before] = useState(() => draftOf(template, usual));
+  const defaultTemplate = templates.items.find(({ isDefault }) => isDefault);
+  const [before] = useState(() => draftOf(template, defaultTemplate));
   const [previewOf, setPreviewOf] = useState<PreviewOf>('example');
   const faultIn = (text: string): string | undefined => {
     const brace = unmatchedBraceIn(text);
@@ -121,7 +121,7 @@ export function TemplateEditor({ template, templates, mayChange, onClose }: Prop
         form={form}
         onTheirs={() => {
           const theirs = form.conflict?.current as OfferTemplate | undefined;
-          form.reset(draftOf(theirs ?? template, usual));
+          form.reset(draftOf(theirs ?? template, defaultTemplate));
           form.clear();
           void refresh(client, '/api/offer-templates');
         }}

@@ -4,7 +4,7 @@ import type { OfferTemplate, OfferTemplateDraft } from '../api';
 
 export function draftOf(
   template: OfferTemplate | null,
-  usual: OfferTemplate | undefined,
+  defaultTemplate: OfferTemplate | undefined,
 ): OfferTemplateDraft {
   if (template) {
     const { id: _, builtIn: __, version: ___, ...draft } = template;
@@ -13,7 +13,7 @@ export function draftOf(
   return {
     name: { en: '', es: '' },
     // A new one is a variation of the one for everything else.
-    body: usual?.body ?? { en: '', es: '' },
+    body: defaultTemplate?.body ?? { en: '', es: '' },
     jurisdictions: [],
     locationIds: [],
     positionIds: [],

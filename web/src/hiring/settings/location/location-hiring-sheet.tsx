@@ -23,7 +23,7 @@ export default function LocationHiringSheet({ location, onClose }: Props) {
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={<FormattedMessage id="settings.place.hiring_title" defaultMessage="Hiring here" />}
+      title={<FormattedMessage id="settings.location_hiring.hiring_title" defaultMessage="Hiring here" />}
       description={location.name}
     >
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
@@ -32,12 +32,12 @@ export default function LocationHiringSheet({ location, onClose }: Props) {
             <section className="grid gap-2">
               <p className="text-14 text-muted">
                 <FormattedMessage
-                  id="settings.place.word_what"
+                  id="settings.location_hiring.keyword_hint"
                   defaultMessage="People text this keyword to apply and choose from the open jobs here."
                 />{' '}
                 {data.number ? (
                   <FormattedMessage
-                    id="settings.place.word_number"
+                    id="settings.location_hiring.keyword_number"
                     defaultMessage="Number: {number}."
                     values={{
                       number: <span className="whitespace-nowrap text-ink">{phoneText(data.number)}</span>,
@@ -45,7 +45,7 @@ export default function LocationHiringSheet({ location, onClose }: Props) {
                   />
                 ) : (
                   <FormattedMessage
-                    id="settings.place.word_no_number"
+                    id="settings.location_hiring.keyword_no_number"
                     defaultMessage="No texting number is set up on this server yet."
                   />
                 )}
@@ -54,7 +54,7 @@ export default function LocationHiringSheet({ location, onClose }: Props) {
                 <KeywordField
                   keyword={data.keyword}
                   suggestions={data.suggestions}
-                  save={(word) => setLocationKeyword(location.id, data.version, word)}
+                  save={(keyword) => setLocationKeyword(location.id, data.version, keyword)}
                   onSaved={(next) => {
                     client.setQueryData(readKey('/api/locations/{id}/keyword', { id: location.id }), next);
                     void refresh(client, '/api/locations');
@@ -63,22 +63,28 @@ export default function LocationHiringSheet({ location, onClose }: Props) {
               ) : (
                 <p className="font-semibold">
                   {data.keyword ?? (
-                    <FormattedMessage id="settings.place.no_word" defaultMessage="No keyword yet" />
+                    <FormattedMessage
+                      id="settings.location_hiring.no_keyword"
+                      defaultMessage="No keyword yet"
+                    />
                   )}
                 </p>
               )}
             </section>
             <section className="grid gap-2">
               <h3 className="text-14 font-medium">
-                <FormattedMessage id="settings.place.poster" defaultMessage="Poster for the window (PDF)" />
+                <FormattedMessage
+                  id="settings.location_hiring.poster"
+                  defaultMessage="Poster for the window (PDF)"
+                />
               </h3>
               <p className="text-14 text-muted">
                 <FormattedMessage
-                  id="settings.place.poster_what"
+                  id="settings.location_hiring.poster_what"
                   defaultMessage="The QR code opens this location’s jobs. Scans count as their own source."
                 />{' '}
                 <a href={data.careersUrl} target="_blank" rel="noreferrer" className="text-brand underline">
-                  <FormattedMessage id="settings.place.page" defaultMessage="View page" />
+                  <FormattedMessage id="settings.location_hiring.page" defaultMessage="View page" />
                 </a>
               </p>
               <PosterLinks address={`/api/locations/${location.id}/poster.pdf`} />

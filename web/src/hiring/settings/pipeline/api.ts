@@ -11,17 +11,17 @@ export const ALWAYS: readonly Stage[] = ['applied', 'offer', 'hired'];
 export function stageIn(
   { stages, usualNames }: PipelineSettings,
   stage: Stage,
-): { use: StageUse; usual: Text } {
-  const [use, usual] = [stages[stage], usualNames[stage]];
-  if (!use || !usual) throw new Error(`The pipeline lacks ${stage}`);
-  return { use, usual };
+): { use: StageUse; defaultName: Text } {
+  const [use, defaultName] = [stages[stage], usualNames[stage]];
+  if (!use || !defaultName) throw new Error(`The pipeline lacks ${stage}`);
+  return { use, defaultName };
 }
 
 /** Lineup's own words for a reason; the server tells them of every reason. */
 export function defaultReason({ usualReasons }: PipelineSettings, reason: RejectReason): Text {
-  const usual = usualReasons[reason];
-  if (!usual) throw new Error(`The pipeline lacks ${reason}`);
-  return usual;
+  const defaultName = usualReasons[reason];
+  if (!defaultName) throw new Error(`The pipeline lacks ${reason}`);
+  return defaultName;
 }
 
 export type PipelineChange = Pick<PipelineSettings, 'stages' | 'rejectReasons'>;

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 /** What the fields hold. */
 export const NAME = z.object({ en: z.string(), es: z.string() });
 
-type Props = { usual: Text; longest: number };
+type Props = { defaultName: Text; longest: number };
 
 const LABELS = {
   en: <FormattedMessage id="settings.pipeline.in_english" defaultMessage="In English" />,
@@ -18,7 +18,7 @@ const LABELS = {
 };
 
 /** Fields of a form with a `name`. */
-export function NameFields({ usual, longest }: Props) {
+export function NameFields({ defaultName, longest }: Props) {
   const { control, setValue } = useFormContext<{ name: Text }>();
   const name = useWatch({ control, name: 'name' });
   return (
@@ -31,7 +31,7 @@ export function NameFields({ usual, longest }: Props) {
           lang={language}
           maxLength={longest}
           label={LABELS[language]}
-          placeholder={usual[language]}
+          placeholder={defaultName[language]}
         />
       ))}
       <p className="text-13 text-muted md:col-span-2">

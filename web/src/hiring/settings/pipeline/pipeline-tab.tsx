@@ -31,7 +31,7 @@ export function PipelineTab() {
           defaultMessage="How your team sees applicants. Applicants never see these names or reasons."
         />
       </p>
-      {!mayChange && <ReadOnlyNote who="owner" />}
+      {!mayChange && <ReadOnlyNote editor="owner" />}
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={7} />}>
         {(pipeline) => <Lists pipeline={pipeline} mayChange={mayChange} />}
       </AsyncPanel>
@@ -62,12 +62,12 @@ function Lists({ pipeline, mayChange }: Props) {
           className="divide-y divide-line border-line border-t"
         >
           {STAGES.map((stage) => {
-            const { use, usual } = stageIn(pipeline, stage);
+            const { use, defaultName } = stageIn(pipeline, stage);
             return (
               <SettingRow
                 key={stage}
                 own={use.name ?? null}
-                usual={usual}
+                defaultName={defaultName}
                 faded={use.hidden}
                 onOpen={mayChange ? () => setOpen({ stage }) : undefined}
               >
@@ -95,7 +95,7 @@ function Lists({ pipeline, mayChange }: Props) {
             <SettingRow
               key={reason}
               own={rejectReasons[reason] ?? null}
-              usual={defaultReason(pipeline, reason)}
+              defaultName={defaultReason(pipeline, reason)}
               onOpen={mayChange ? () => setOpen({ reason }) : undefined}
             />
           ))}

@@ -11,14 +11,14 @@ import { PipelineTab } from './pipeline-tab';
 const all = <Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value) =>
   Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>;
 const plain: StageUse = { hidden: false, name: null, staleAfterDays: 7 };
-const usual = (key: string) => ({ en: `Usual ${key}`, es: `Usual ${key} (es)` });
+const defaultName = (key: string) => ({ en: `Usual ${key}`, es: `Usual ${key} (es)` });
 const visit = { en: 'Kitchen visit', es: 'Visita a la cocina' };
 
 const pipeline: PipelineSettings = {
   stages: { ...all(STAGES, () => plain), in_person: { ...plain, name: visit } },
   rejectReasons: { experience: { en: 'Too new to the line', es: 'Muy nuevo en la línea' } },
-  usualNames: all(STAGES, usual),
-  usualReasons: all([...OWN_REASONS, ...REJECT_REASONS], usual),
+  usualNames: all(STAGES, defaultName),
+  usualReasons: all([...OWN_REASONS, ...REJECT_REASONS], defaultName),
   occupied: { screening: 4 },
   version: 3,
 };

@@ -52,7 +52,7 @@ export function ReasonForm({ reason, pipeline, onClose }: Props) {
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
       {...sheet}
     >
-      <NameFields usual={defaults} longest={LONGEST_REASON} />
+      <NameFields defaultName={defaults} longest={LONGEST_REASON} />
     </FormSheet>
   );
 }

@@ -10,7 +10,7 @@ type Props = {
   /** The brand's name. */
   own: Text | null;
   /** Lineup's. */
-  usual: Text;
+  defaultName: Text;
   faded?: boolean;
   /** Absent where it can only be read. */
   onOpen?: (() => void) | undefined;
@@ -19,10 +19,10 @@ type Props = {
 
 const ROW = 'flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left md:min-h-14';
 
-export function SettingRow({ own, usual, faded, onOpen, children }: Props) {
+export function SettingRow({ own, defaultName, faded, onOpen, children }: Props) {
   const { language } = useShownLanguage();
   const other = language === 'en' ? 'es' : 'en';
-  const name = own ?? usual;
+  const name = own ?? defaultName;
   const content = (
     <>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
@@ -38,7 +38,7 @@ export function SettingRow({ own, usual, faded, onOpen, children }: Props) {
                 <FormattedMessage
                   id="settings.pipeline.instead_of"
                   defaultMessage="instead of “{name}”"
-                  values={{ name: usual[language] }}
+                  values={{ name: defaultName[language] }}
                 />
               </>
             )}

@@ -23,7 +23,7 @@ type Props = { stage: Stage; pipeline: PipelineSettings; onClose(): void };
 
 export function StageForm({ stage, pipeline, onClose }: Props) {
   const text = useText();
-  const { use: before, usual } = stageIn(pipeline, stage);
+  const { use: before, defaultName } = stageIn(pipeline, stage);
   const sheet = usePipelineForm({
     pipeline,
     schema: SCHEMA,
@@ -45,7 +45,7 @@ export function StageForm({ stage, pipeline, onClose }: Props) {
   const { control } = sheet.form;
   return (
     <FormSheet
-      title={text(before.name ?? usual)}
+      title={text(before.name ?? defaultName)}
       submitLabel={<FormattedMessage id="save" defaultMessage="Save" />}
       {...sheet}
     >
@@ -61,7 +61,7 @@ export function StageForm({ stage, pipeline, onClose }: Props) {
         )}
       </FormField>
       <Group title={<FormattedMessage id="settings.pipeline.name" defaultMessage="Name" />}>
-        <NameFields usual={usual} longest={LONGEST_NAME} />
+        <NameFields defaultName={defaultName} longest={LONGEST_NAME} />
       </Group>
       {stage !== 'hired' && (
         <Group title={<FormattedMessage id="settings.pipeline.wait" defaultMessage="Waiting too long" />}>
@@ -102,20 +102,20 @@ function OnBoard({ stage, shown, people, error, onChange }: OnBoardProps): React
       </p>
     );
   }
-  const held = people > 0 && shown;
+  const locked = people > 0 && shown;
   return (
     <div>
       <Switch
         label={<FormattedMessage id="settings.pipeline.shown" defaultMessage="On the board" />}
         checked={shown}
-        disabled={held}
+        disabled={locked}
         aria-describedby={id}
         aria-invalid={error ? true : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
       <p id={id} className={error ? 'text-13 font-medium text-danger' : 'text-13 text-muted'}>
         {error ??
-          (held ? (
+          (locked ? (
             <>
               <FormattedMessage
                 id="settings.pipeline.held"

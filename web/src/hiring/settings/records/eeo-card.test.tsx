@@ -18,11 +18,11 @@ const settings: EeoSettings = {
 };
 
 async function open(changes: Partial<EeoSettings> = {}, mayChange = true, language: 'en' | 'es' = 'en') {
-  const asked = { ...settings, ...changes };
+  const changed = { ...settings, ...changes };
   const calls = serve({
     ...signedIn(['settings:read', 'settings:update']),
-    'GET /api/eeo/settings': { body: asked },
-    'PATCH /api/eeo/settings': { body: { ...asked, version: 4 } },
+    'GET /api/eeo/settings': { body: changed },
+    'PATCH /api/eeo/settings': { body: { ...changed, version: 4 } },
   });
   await renderApp(<EeoCard mayChange={mayChange} />, { language });
   await screen.findAllByRole('switch');

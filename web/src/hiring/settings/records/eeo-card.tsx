@@ -27,7 +27,7 @@ export function EeoCard({ mayChange }: { mayChange: boolean }) {
     >
       <div className="p-4 pt-2">
         <AsyncPanel query={query} skeleton={<SkeletonRows rows={2} />}>
-          {(asked) => <EeoForm key={asked.version} asked={asked} mayChange={mayChange} />}
+          {(settings) => <EeoForm key={settings.version} settings={settings} mayChange={mayChange} />}
         </AsyncPanel>
       </div>
     </Card>
@@ -40,18 +40,18 @@ const SCHEMA = z.object({
   stateVariants: z.array(z.string()),
 });
 
-function EeoForm({ asked, mayChange }: { asked: EeoSettings; mayChange: boolean }) {
+function EeoForm({ settings, mayChange }: { settings: EeoSettings; mayChange: boolean }) {
   const intl = useIntl();
   const client = useQueryClient();
   const again = () => refresh(client, '/api/eeo/settings');
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: {
-      enabled: asked.enabled,
-      federalContractor: asked.federalContractor,
-      stateVariants: asked.stateVariants,
+      enabled: settings.enabled,
+      federalContractor: settings.federalContractor,
+      stateVariants: settings.stateVariants,
     },
-    version: asked.version,
+    version: settings.version,
     send: (chosen, version) => saveEeo({ version, ...chosen }),
     onSaved: async () => {
       await again();
@@ -81,7 +81,7 @@ function EeoForm({ asked, mayChange }: { asked: EeoSettings; mayChange: boolean 
       <FormField control={control} name="stateVariants">
         {({ value, onChange }) => (
           <EeoVariants
-            variants={asked.variants}
+            variants={settings.variants}
             states={value}
             enabled={enabled}
             mayChange={mayChange}
@@ -112,7 +112,7 @@ function EeoForm({ asked, mayChange }: { asked: EeoSettings; mayChange: boolean 
           />
         )}
       </FormField>
-      {!enabled && asked.enabled && (
+      {!enabled && settings.enabled && (
         <p className="text-14 text-warn md:text-13">
           <FormattedMessage
             id="settings.eeo.off_means"

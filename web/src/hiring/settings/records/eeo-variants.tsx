@@ -32,15 +32,15 @@ type Props = {
 export function EeoVariants({ variants, states, enabled, mayChange, onChange }: Props) {
   const intl = useIntl();
   return variants.map(({ state }) => {
-    const words = LABELS[state];
+    const labels = LABELS[state];
     const others = states.filter((other) => other !== state);
     return (
-      words && (
+      labels && (
         <Switch
           key={state}
-          label={<span className="font-medium">{intl.formatMessage(words.label)}</span>}
-          hint={intl.formatMessage(words.why)}
-          info={<InfoTip about={intl.formatMessage(words.label)}>{intl.formatMessage(words.more)}</InfoTip>}
+          label={<span className="font-medium">{intl.formatMessage(labels.label)}</span>}
+          hint={intl.formatMessage(labels.why)}
+          info={<InfoTip about={intl.formatMessage(labels.label)}>{intl.formatMessage(labels.more)}</InfoTip>}
           checked={enabled && states.includes(state)}
           disabled={!mayChange || !enabled}
           onChange={(event) => onChange(event.target.checked ? [...others, state].sort() : others)}

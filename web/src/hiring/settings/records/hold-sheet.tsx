@@ -22,11 +22,11 @@ type Props = {
   /** The job whose hold ends; without one a hold begins. */
   job: JobName | null;
   jobs: JobName[];
-  placeOf(id: string): string | undefined;
+  locationNameOf(id: string): string | undefined;
   onClose(): void;
 };
 
-export function HoldSheet({ job, jobs, placeOf, onClose }: Props) {
+export function HoldSheet({ job, jobs, locationNameOf, onClose }: Props) {
   const intl = useIntl();
   const text = useText();
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function HoldSheet({ job, jobs, placeOf, onClose }: Props) {
   });
   const { control } = form;
   const nameOf = (one: JobName) =>
-    [text(one.title), placeOf(one.locationId), one.ref].filter(Boolean).join(' · ');
+    [text(one.title), locationNameOf(one.locationId), one.ref].filter(Boolean).join(' · ');
   return (
     <FormSheet
       title={

@@ -19,9 +19,9 @@ export function HoldsCard() {
   const { scope } = usePermissions();
   const { data: locations } = useQuery(locationsQuery);
   const text = useText();
-  const [asked, setAsked] = useState<'new' | JobName | null>(null);
-  const placeOf = (id: string) => locations?.items.find((location) => location.id === id)?.name;
-  const mine = (job: JobName) =>
+  const [editing, setEditing] = useState<'new' | JobName | null>(null);
+  const locationNameOf = (id: string) => locations?.items.find((location) => location.id === id)?.name;
+  const isOwnJob = (job: JobName) =>
     scope?.locationIds === 'all' || (scope?.locationIds ?? []).includes(job.locationId);
   return (
     <Card title={<FormattedMessage id="settings.holds.title" defaultMessage="Legal holds" />}>
@@ -40,25 +40,25 @@ export function HoldsCard() {
         </p>
         <AsyncPanel query={query} skeleton={<SkeletonRows rows={2} />}>
           {({ items }) => {
-            const held = items.filter((job) => job.legalHold);
+            const onHold = items.filter((job) => job.legalHold);
             return (
               <>
-                {held.length === 0 ? (
+                {onHold.length === 0 ? (
                   <p className="py-3 font-medium">
                     <FormattedMessage id="settings.holds.none" defaultMessage="No jobs on hold." />
                   </p>
                 ) : (
                   <ul className="divide-y divide-line py-1">
-                    {held.map((job) => (
+                    {onHold.map((job) => (
                       <li key={job.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
                         <span className="min-w-0 flex-1">
                           <span className="block font-medium">{text(job.title)}</span>
                           <span className="block text-14 text-muted md:text-13">
-                            {placeOf(job.locationId)}
+                            {locationNameOf(job.locationId)}
                           </span>
                         </span>
-                        {mine(job) && (
-                          <Button size="sm" onClick={() => setAsked(job)}>
+                        {isOwnJob(job) && (
+                          <Button size="sm" onClick={() => setEditing(job)}>
                             <FormattedMessage id="settings.holds.off" defaultMessage="Remove hold" />
                           </Button>
                         )}
@@ -66,15 +66,15 @@ export function HoldsCard() {
                     ))}
                   </ul>
                 )}
-                <Button onClick={() => setAsked('new')}>
+                <Button onClick={() => setEditing('new')}>
                   <FormattedMessage id="settings.holds.on" defaultMessage="Place hold" />
                 </Button>
-                {asked && (
+                {editing && (
                   <HoldSheet
-                    job={asked === 'new' ? null : asked}
-                    jobs={items.filter((job) => !job.legalHold && mine(job))}
-                    placeOf={placeOf}
-                    onClose={() => setAsked(null)}
+                    job={editing === 'new' ? null : editing}
+                    jobs={items.filter((job) => !job.legalHold && isOwnJob(job))}
+                    locationNameOf={locationNameOf}
+                    onClose={() => setEditing(null)}
                   />
                 )}
               </>

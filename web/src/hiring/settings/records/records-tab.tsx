@@ -18,7 +18,7 @@ export function RecordsTab() {
           defaultMessage="Voluntary questions, how long records are kept, and legal holds."
         />
       </p>
-      {!mayChange && <ReadOnlyNote who="owner" />}
+      {!mayChange && <ReadOnlyNote editor="owner" />}
       <EeoCard mayChange={mayChange} />
       <RetentionCard mayChange={mayChange} />
       {can('applicants:manage_data') && can('jobs:read') && <HoldsCard />}

@@ -15,18 +15,18 @@ import { type ApplicantRequest, answerRequest } from '../api';
 import { KINDS, STATES } from './request-names';
 
 /** Why a deletion is refused, and what to do instead. */
-const KEPT: Record<string, MessageDescriptor> = defineMessages({
+const RETENTION_ERRORS: Record<string, MessageDescriptor> = defineMessages({
   retention_running: {
-    id: 'settings.requests.kept_law',
+    id: 'settings.requests.retained_law',
     defaultMessage:
       'Nothing was deleted: the law requires keeping these records; their page shows until when. Decline and explain.',
   },
   legal_hold: {
-    id: 'settings.requests.kept_hold',
+    id: 'settings.requests.retained_hold',
     defaultMessage: 'Nothing was deleted: a legal hold keeps these records. Decline and explain.',
   },
   hired_record_retained: {
-    id: 'settings.requests.kept_hired',
+    id: 'settings.requests.retained_hired',
     defaultMessage:
       'Nothing was deleted: this person was hired and the application is in their personnel file. Decline and explain.',
   },
@@ -68,7 +68,7 @@ export function AnswerSheet({ request, onClose }: Props) {
       submitLabel={<FormattedMessage id="settings.requests.send" defaultMessage="Send reply" />}
       danger={deletion && state === 'done'}
       form={form}
-      words={KEPT}
+      labels={RETENTION_ERRORS}
       onTheirs={() => void again().then(onClose)}
       onClose={onClose}
     >

@@ -44,11 +44,11 @@ export function DraftForm({ draft, standard, onClose }: Props) {
   const [asking, setAsking] = useState<'activate' | 'drop' | null>(null);
   const again = () => refresh(client, '/api/scoring/rubrics', '/api/scoring/overrides', '/api/applications');
   /** Stored, but refused with what was typed: the next try goes to the same draft. */
-  const begun = useRef<{ id: string; version: number } | null>(null);
+  const draftRef = useRef<{ id: string; version: number } | null>(null);
   const save = async (text: RubricText, version: number) => {
     if (draft.id) return saveDraft(draft.id, version, text);
-    begun.current ??= await startDraft(draft.jobId);
-    return saveDraft(begun.current.id, begun.current.version, text);
+    draftRef.current ??= await startDraft(draft.jobId);
+    return saveDraft(draftRef.current.id, draftRef.current.version, text);
   };
   const form = useAppForm({
     schema: SCHEMA,

@@ -20,7 +20,7 @@ export function Figures({ text, errorOf, onChange }: Props) {
   const sum = weightSum(text);
   const band = (key: keyof Settings['bands'], typed: string) =>
     onChange({ ...settings, bands: { ...settings.bands, [key]: numberOf(typed) } });
-  const weigh = (key: WeightKey, typed: string) =>
+  const setWeight = (key: WeightKey, typed: string) =>
     onChange({ ...settings, weights: { ...settings.weights, [key]: numberOf(typed) } });
   const field = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
@@ -37,7 +37,7 @@ export function Figures({ text, errorOf, onChange }: Props) {
                 label={intl.formatMessage(PART_NAMES[key])}
                 value={String(settings.weights[key])}
                 error={errorOf(`settings.weights.${key}`)}
-                onChange={({ target }) => weigh(key, target.value)}
+                onChange={({ target }) => setWeight(key, target.value)}
               />
               <input
                 type="range"
@@ -50,7 +50,7 @@ export function Figures({ text, errorOf, onChange }: Props) {
                 )}
                 style={{ accentColor: 'hsl(var(--brand))' }}
                 className="h-11 w-full cursor-pointer md:h-6"
-                onChange={({ target }) => weigh(key, target.value)}
+                onChange={({ target }) => setWeight(key, target.value)}
               />
             </div>
           ))}

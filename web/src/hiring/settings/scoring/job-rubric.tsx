@@ -69,14 +69,14 @@ function ScoringOff({ job }: { job: string }) {
       {off.offBecause === 'notice_running' && off.startsOn ? (
         <FormattedMessage
           id="scoring.not_yet_there"
-          defaultMessage="Scoring starts at {place} on {date}."
-          values={{ place: off.location, date: dates.full(off.startsOn) }}
+          defaultMessage="Scoring starts at {location} on {date}."
+          values={{ location: off.location, date: dates.full(off.startsOn) }}
         />
       ) : (
         <FormattedMessage
           id="scoring.off_there"
-          defaultMessage="Scoring is off at {place}."
-          values={{ place: off.location }}
+          defaultMessage="Scoring is off at {location}."
+          values={{ location: off.location }}
         />
       )}
     </Notice>

@@ -29,7 +29,7 @@ export function PreviewList({ preview }: { preview: Preview }) {
         <h3 id={title} className="text-14 font-semibold">
           {preview.items.length === 0 ? (
             <FormattedMessage
-              id="scoring.preview_nobody"
+              id="scoring.preview_empty"
               defaultMessage="No scorable applicants in the pipeline to preview."
             />
           ) : (

@@ -21,8 +21,8 @@ export function RubricFacts({ rubric }: { rubric: RubricText }) {
       <p className="text-14">
         <FormattedMessage
           id="scoring.bands_said"
-          defaultMessage="Strong Candidate from {strong}%, Manager Review from {review}%, Hold below. Under {least} attainable points: not enough information."
-          values={{ strong: bands.strong, review: bands.review, least: bands.minAttainable }}
+          defaultMessage="Strong Candidate from {strong}%, Manager Review from {review}%, Hold below. Under {min} attainable points: not enough information."
+          values={{ strong: bands.strong, review: bands.review, min: bands.minAttainable }}
         />
       </p>
       <Advanced>

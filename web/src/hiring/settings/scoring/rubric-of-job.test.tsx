@@ -42,7 +42,7 @@ const version = (
   activatedAt: state === 'draft' ? null : '2026-11-02T10:00:00Z',
   version: 4,
 });
-const both = (words: string) => ({ en: words, es: words });
+const both = (text: string) => ({ en: text, es: text });
 const job = (id: string, title: string, locationId: string, status: Wire<'JobStatus'>): Wire<'JobItem'> => ({
   ...listed,
   id,

@@ -127,8 +127,8 @@ function LocationSwitch({ setting }: { setting: ScoringSwitch }) {
         <p className="text-14 text-warn md:text-13">
           <FormattedMessage
             id="scoring.announced"
-            defaultMessage="Announced on your job pages since {told}. Scoring starts {date} at the earliest."
-            values={{ told: dates.full(setting.noticedOn), date: dates.full(setting.startsOn) }}
+            defaultMessage="Announced on your job pages since {since}. Scoring starts {date} at the earliest."
+            values={{ since: dates.full(setting.noticedOn), date: dates.full(setting.startsOn) }}
           />
         </p>
       )}

@@ -60,7 +60,7 @@ test('each task has its two figures, those of the week before, and flags in word
   await userEvent.click(summary);
   const table = screen.getByRole('table', { name: 'Line cook' });
   const plate = within(table).getByRole('row', { name: /Build the plate/ });
-  for (const words of [
+  for (const text of [
     '38 of 40 answered',
     '71 %',
     'before: 69 %',
@@ -69,7 +69,7 @@ test('each task has its two figures, those of the week before, and flags in word
     'Harder in Spanish: 55 %, not 80 %',
     'Low predictive value',
   ]) {
-    expect(within(plate).getByText(words)).toBeVisible();
+    expect(within(plate).getByText(text)).toBeVisible();
   }
   expect(within(table).getByRole('row', { name: /Count the prep/ })).toHaveTextContent('–');
   expect(screen.getByText(/Figures appear weekly once 30 people.*So far: Cashier 12\./)).toBeVisible();

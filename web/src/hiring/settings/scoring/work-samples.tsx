@@ -77,11 +77,7 @@ function Position({ figures: { title, items } }: { figures: SampleFigures }) {
         <span className="ml-auto flex items-center gap-2">
           {flags > 0 && (
             <Badge tone="warn">
-              <FormattedMessage
-                id="samples.to_look_at"
-                defaultMessage="{n} to review"
-                values={{ n: flags }}
-              />
+              <FormattedMessage id="samples.to_review" defaultMessage="{n} to review" values={{ n: flags }} />
             </Badge>
           )}
           <ChevronDown size={16} aria-hidden="true" className="text-muted group-open:rotate-180" />
@@ -95,7 +91,7 @@ function Position({ figures: { title, items } }: { figures: SampleFigures }) {
 function Missing({ needed, positions }: { needed: number; positions: SampleFigures[] }) {
   const intl = useIntl();
   const text = useText();
-  const begun = positions.filter(({ people }) => people > 0);
+  const started = positions.filter(({ people }) => people > 0);
   const soFar = ({ title, people }: SampleFigures) => `${text(title)} ${intl.formatNumber(people)}`;
   return (
     <p className="max-w-3xl px-4 py-2 text-muted">
@@ -104,14 +100,14 @@ function Missing({ needed, positions }: { needed: number; positions: SampleFigur
         defaultMessage="Figures appear weekly once {needed} people have completed a position’s work sample."
         values={{ needed }}
       />{' '}
-      {begun.length > 0 ? (
+      {started.length > 0 ? (
         <FormattedMessage
           id="samples.so_far"
           defaultMessage="So far: {list}."
-          values={{ list: intl.formatList(begun.map(soFar)) }}
+          values={{ list: intl.formatList(started.map(soFar)) }}
         />
       ) : (
-        <FormattedMessage id="samples.nobody" defaultMessage="No one yet." />
+        <FormattedMessage id="samples.no_results" defaultMessage="No one yet." />
       )}
     </p>
   );

@@ -132,9 +132,9 @@ function Keywords({ keywords }: Pick<TextLine, 'keywords'>) {
                   [text(jobTitle), locationName].filter(Boolean).join(' · ')
                 ) : (
                   <FormattedMessage
-                    id="settings.texts.whole_place"
-                    defaultMessage="All open jobs at {place}"
-                    values={{ place: locationName }}
+                    id="settings.texts.whole_location"
+                    defaultMessage="All open jobs at {location}"
+                    values={{ location: locationName }}
                   />
                 )}
               </span>
@@ -177,7 +177,7 @@ function Consent({ consent }: Pick<TextLine, 'consent'>) {
           <li key={version}>
             <p className="text-13 text-muted">
               <FormattedMessage
-                id="settings.texts.wording"
+                id="settings.texts.text"
                 defaultMessage="{text, select, yes {In the first text} other {On the application form}} · version {version}"
                 values={{ text: version.startsWith('text') ? 'yes' : 'no', version }}
               />

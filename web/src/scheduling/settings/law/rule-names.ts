@@ -10,12 +10,12 @@ export function ruleName(title: string): string {
 
 /** A value with its unit: "40 h", "30 min", "meal agreement". */
 export function valueText(value: string, unit: string): string {
-  const words = value.replaceAll('_', ' ');
+  const text = value.replaceAll('_', ' ');
   if (unit === 'minutes' && /^\d+$/.test(value)) {
     const minutes = Number(value);
     return minutes >= 2 * MINUTES_PER_HOUR && minutes % (MINUTES_PER_HOUR / 2) === 0
       ? `${minutes / MINUTES_PER_HOUR} h`
       : `${minutes} min`;
   }
-  return /^-?[\d.]+$/.test(value) && unit !== 'ordinal' ? `${value} ${unit}`.trim() : words;
+  return /^-?[\d.]+$/.test(value) && unit !== 'ordinal' ? `${value} ${unit}`.trim() : text;
 }

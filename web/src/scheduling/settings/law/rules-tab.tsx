@@ -27,11 +27,11 @@ const inOrder = (a: Spine, b: Spine) =>
 
 export function RulesTab() {
   const intl = useIntl();
-  const shelf = useQuery(rulePacksQuery);
+  const query = useQuery(rulePacksQuery);
   const { locations } = useOrganization();
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const [reach, setReach] = useState<Reach>('mine');
-  const mine = new Set(
+  const inUse = new Set(
     locations.filter(({ archived }) => !archived).flatMap((location) => location.jurisdictions),
   );
   return (
@@ -53,20 +53,20 @@ export function RulesTab() {
         <SearchField
           className="w-full md:w-72"
           label={intl.formatMessage({ id: 'settings.rules.search', defaultMessage: 'Search rules' })}
-          value={words}
-          onChange={setWords}
+          value={search}
+          onChange={setSearch}
         />
       </div>
-      <AsyncPanel query={shelf} skeleton={<SkeletonRows rows={8} />}>
+      <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
         {({ items }) => {
-          const packs = items.filter(({ jurisdiction }) => reach === 'all' || mine.has(jurisdiction));
-          if (words.trim() !== '') {
-            return <Found words={words} jurisdictions={reach === 'all' ? [] : [...mine]} />;
+          const packs = items.filter(({ jurisdiction }) => reach === 'all' || inUse.has(jurisdiction));
+          if (search.trim() !== '') {
+            return <Found search={search} jurisdictions={reach === 'all' ? [] : [...inUse]} />;
           }
           return (
             <>
               <ComingLaw packs={packs} />
-              <Shelf packs={packs} />
+              <PackLists packs={packs} />
             </>
           );
         }}
@@ -76,7 +76,7 @@ export function RulesTab() {
 }
 
 /** One card for each pack, closed: the country first, then states, each before its cities. */
-function Shelf({ packs }: { packs: readonly Spine[] }) {
+function PackLists({ packs }: { packs: readonly Spine[] }) {
   if (packs.length === 0) {
     return (
       <Empty
@@ -93,12 +93,12 @@ function Shelf({ packs }: { packs: readonly Spine[] }) {
   );
 }
 
-function Found({ words, jurisdictions }: { words: string; jurisdictions: readonly string[] }) {
+function Found({ search, jurisdictions }: { search: string; jurisdictions: readonly string[] }) {
   const query = useQuery(packsQuery(jurisdictions));
   return (
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={8} />}>
       {({ items }) => {
-        const packs = rulesMatching(items, words);
+        const packs = rulesMatching(items, search);
         return packs.length === 0 ? (
           <Empty title={<FormattedMessage id="settings.rules.none" defaultMessage="No results" />} />
         ) : (

@@ -25,8 +25,8 @@ export function SchoolTab() {
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
       {({ items }) => (
         <>
-          {!may && <ReadOnlyNote who="manager" />}
-          {may && isPhone && <ReadOnlyNote who="computer" />}
+          {!may && <ReadOnlyNote editor="manager" />}
+          {may && isPhone && <ReadOnlyNote editor="computer" />}
           {items.length === 0 && (
             <div className="mb-3">
               <Empty

@@ -10,25 +10,25 @@ export function PdfPage({ pdf, number, zoom, asText, onBroken }: Props) {
   const intl = useIntl();
   const canvas = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLElement>(null);
-  const [words, setWords] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(null);
   useEffect(() => {
     let stop = () => {};
-    let gone = false;
+    let unmounted = false;
     const show = async () => {
       const page = await pdf.getPage(number);
-      if (gone || !canvas.current || !frame.current) return;
+      if (unmounted || !canvas.current || !frame.current) return;
       const drawing = drawPage(page, canvas.current, frame.current.clientWidth * zoom);
       stop = () => drawing.cancel();
       await drawing.promise;
       const read = await textOf(page);
-      if (!gone) setWords(read);
+      if (!unmounted) setText(read);
     };
-    setWords(null);
+    setText(null);
     show().catch(() => {
-      if (!gone) onBroken();
+      if (!unmounted) onBroken();
     });
     return () => {
-      gone = true;
+      unmounted = true;
       stop();
     };
   }, [pdf, number, zoom, onBroken]);
@@ -43,14 +43,14 @@ export function PdfPage({ pdf, number, zoom, asText, onBroken }: Props) {
       <canvas ref={canvas} hidden={asText} style={{ width: `${zoom * 100}%`, maxWidth: 'none' }} />
       <div
         className={cx(asText ? 'p-4 whitespace-pre-wrap break-words' : 'sr-only')}
-        aria-busy={words === null}
+        aria-busy={text === null}
       >
-        {words === ''
+        {text === ''
           ? intl.formatMessage({
               id: 'preview.page_without_words',
               defaultMessage: 'This page is an image without text.',
             })
-          : words}
+          : text}
       </div>
     </section>
   );

@@ -43,9 +43,9 @@ export function openPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
 /** Draws a page so sharp that it fills `width` CSS pixels; links, notes and forms on it stay out. */
 export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number): RenderTask {
   const plain = page.getViewport({ scale: 1 });
-  const wanted = (width / plain.width) * Math.min(window.devicePixelRatio || 1, 2);
-  const most = Math.sqrt(MAX_PIXELS / (plain.width * plain.height));
-  const viewport = page.getViewport({ scale: Math.min(wanted, most) });
+  const fittingScale = (width / plain.width) * Math.min(window.devicePixelRatio || 1, 2);
+  const maxScale = Math.sqrt(MAX_PIXELS / (plain.width * plain.height));
+  const viewport = page.getViewport({ scale: Math.min(fittingScale, maxScale) });
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));
   return page.render({ canvas, viewport, annotationMode: AnnotationMode.DISABLE });
@@ -54,6 +54,6 @@ export function drawPage(page: PDFPageProxy, canvas: HTMLCanvasElement, width: n
 /** The words of a page, line by line as the file orders them; empty where it is a picture. */
 export async function textOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
-  const words = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''));
-  return words.join('').trim();
+  const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''));
+  return text.join('').trim();
 }

@@ -7,15 +7,15 @@ export type Opened = { state: 'opening' } | { state: 'broken' } | { state: 'open
 export function usePdf(bytes: ArrayBuffer): Opened {
   const [opened, setOpened] = useState<Opened>({ state: 'opening' });
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     const task = openPdf(bytes);
     const settle = (next: Opened) => {
-      if (!gone) setOpened(next);
+      if (!unmounted) setOpened(next);
     };
     // Broken, locked with a password, or none at all: whatever it is, it cannot be shown.
     task.promise.then((pdf) => settle({ state: 'open', pdf })).catch(() => settle({ state: 'broken' }));
     return () => {
-      gone = true;
+      unmounted = true;
       void task.destroy();
     };
   }, [bytes]);

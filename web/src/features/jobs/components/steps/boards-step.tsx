@@ -44,9 +44,9 @@ export function BoardsStep({ save }: StepProps) {
         <KeywordField
           keyword={job.keyword}
           // What waits is saved first, so that both go on the same version.
-          save={async (word) => {
+          save={async (keyword) => {
             const now = (await save.flush()) ?? job;
-            return setKeyword(now.id, now.version, word);
+            return setKeyword(now.id, now.version, keyword);
           }}
           onSaved={save.adopt}
         />

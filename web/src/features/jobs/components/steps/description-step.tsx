@@ -119,8 +119,8 @@ export function DescriptionStep({ save: { job, change, flush } }: StepProps) {
           { language: language === 'en' ? 'English' : 'Español' },
         )}
         hint={intl.formatMessage(
-          { id: 'jobs.describe.count', defaultMessage: '{count} of 200 to {most} characters' },
-          { count: written[language].trim().length, most: LIMIT },
+          { id: 'jobs.describe.count', defaultMessage: '{count} of 200 to {max} characters' },
+          { count: written[language].trim().length, max: LIMIT },
         )}
         value={written[language]}
         onChange={(event) =>

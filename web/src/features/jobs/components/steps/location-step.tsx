@@ -12,9 +12,9 @@ export function LocationStep({ save: { job, change } }: StepProps) {
     return (
       <Notice>
         <FormattedMessage
-          id="jobs.place_fixed"
-          defaultMessage="This job is at {place}. To hire elsewhere, copy it."
-          values={{ place: job.locationName }}
+          id="jobs.location_fixed"
+          defaultMessage="This job is at {location}. To hire elsewhere, copy it."
+          values={{ location: job.locationName }}
         />
       </Notice>
     );

@@ -23,15 +23,15 @@ export function PayStep({ save: { job, change } }: StepProps) {
   const text = useText();
   const facts = useQuery(payFactsQuery(job.id)).data;
   const [own, setOwn] = useState(false);
-  const { payMinE4: least, payMaxE4: most } = job;
+  const { payMinE4: min, payMaxE4: max } = job;
   const setRate = (field: 'payMinE4' | 'payMaxE4') => (typed: string) => {
     const rate = parseRateE4(typed);
     if (rate !== null || typed.trim() === '') change({ [field]: rate });
   };
   const raise = (by: number) => {
-    const start = least ?? facts?.minimumE4;
+    const start = min ?? facts?.minimumE4;
     if (!start) return;
-    change({ payMinE4: start + by, payMaxE4: Math.max(most ?? 0, start + by) });
+    change({ payMinE4: start + by, payMaxE4: Math.max(max ?? 0, start + by) });
   };
   const lines = linesOf(job.benefits.en);
   return (
@@ -39,12 +39,12 @@ export function PayStep({ save: { job, change } }: StepProps) {
       <div className="grid grid-cols-2 gap-3">
         <RateField
           label={intl.formatMessage({ id: 'jobs.pay.from', defaultMessage: 'From' })}
-          value={least === null ? '' : rateText(least)}
+          value={min === null ? '' : rateText(min)}
           onChange={setRate('payMinE4')}
         />
         <RateField
           label={intl.formatMessage({ id: 'jobs.pay.to', defaultMessage: 'To' })}
-          value={most === null ? '' : rateText(most)}
+          value={max === null ? '' : rateText(max)}
           onChange={setRate('payMaxE4')}
         />
       </div>
@@ -60,8 +60,8 @@ export function PayStep({ save: { job, change } }: StepProps) {
           </button>
         ))}
       </div>
-      {facts && <PayRange least={least} most={most} minimum={facts.minimumE4} />}
-      {facts && <PayNotes facts={facts} least={least} most={most} location={job.locationName} />}
+      {facts && <PayRange min={min} max={max} minimum={facts.minimumE4} />}
+      {facts && <PayNotes facts={facts} min={min} max={max} location={job.locationName} />}
       <div className="grid gap-2">
         <h2 className="text-14 font-medium md:text-13">
           <FormattedMessage id="jobs.tips.label" defaultMessage="Tips" />
@@ -145,8 +145,8 @@ export function PayStep({ save: { job, change } }: StepProps) {
 function OnPosting({ job }: { job: Job }) {
   const money = useMoney();
   const text = useText();
-  const { payMinE4: least, payMaxE4: most } = job;
-  if (least === null || most === null) return null;
+  const { payMinE4: min, payMaxE4: max } = job;
+  if (min === null || max === null) return null;
   return (
     <div className="border-field border-t border-dashed pt-4 xl:hidden">
       <p className="text-14 text-muted">
@@ -157,7 +157,7 @@ function OnPosting({ job }: { job: Job }) {
           id="jobs.pay.sentence"
           defaultMessage="{range} an hour{tips}"
           values={{
-            range: [...new Set([money.rate(least), money.rate(most)])].join(' – '),
+            range: [...new Set([money.rate(min), money.rate(max)])].join(' – '),
             tips: text(job.tipsNote) && `, ${lowerCased(text(job.tipsNote))}`,
           }}
         />
@@ -166,46 +166,46 @@ function OnPosting({ job }: { job: Job }) {
   );
 }
 
-type NotesProps = { facts: PayFacts; least: number | null; most: number | null; location: string };
+type NotesProps = { facts: PayFacts; min: number | null; max: number | null; location: string };
 
 /** What the law and the team say to the rates, while they are typed. */
-function PayNotes({ facts, least, most, location }: NotesProps) {
+function PayNotes({ facts, min, max, location }: NotesProps) {
   const money = useMoney();
   const text = useText();
   const { minimumE4, team, law } = facts;
   return (
     <div className="grid gap-2">
-      {minimumE4 !== null && least !== null && least >= minimumE4 && (
+      {minimumE4 !== null && min !== null && min >= minimumE4 && (
         <Notice tone="ok">
           <FormattedMessage
             id="jobs.pay.clears"
             defaultMessage="{by} above the minimum wage of {minimum}."
-            values={{ minimum: money.rate(minimumE4), by: money.rate(least - minimumE4) }}
+            values={{ minimum: money.rate(minimumE4), by: money.rate(min - minimumE4) }}
           />
           {law && <span className="block text-13">{text(law)}</span>}
         </Notice>
       )}
-      {minimumE4 !== null && least !== null && least < minimumE4 && (
+      {minimumE4 !== null && min !== null && min < minimumE4 && (
         <Notice tone="danger">
           <FormattedMessage
             id="jobs.pay.below"
-            defaultMessage="Below the minimum wage at {place} ({minimum}). You can’t publish this."
-            values={{ place: location, minimum: money.rate(minimumE4) }}
+            defaultMessage="Below the minimum wage at {location} ({minimum}). You can’t publish this."
+            values={{ location, minimum: money.rate(minimumE4) }}
           />
           {law && <span className="block text-13">{text(law)}</span>}
         </Notice>
       )}
-      {least !== null && most !== null && most < least && (
+      {min !== null && max !== null && max < min && (
         <Notice tone="danger">
           <FormattedMessage id="jobs.pay.swapped" defaultMessage="The maximum is below the minimum." />
         </Notice>
       )}
-      {minimumE4 !== null && least === null && (
+      {minimumE4 !== null && min === null && (
         <Notice>
           <FormattedMessage
             id="jobs.pay.minimum"
-            defaultMessage="Minimum wage at {place}: {minimum}."
-            values={{ place: location, minimum: money.rate(minimumE4) }}
+            defaultMessage="Minimum wage at {location}: {minimum}."
+            values={{ location, minimum: money.rate(minimumE4) }}
           />
         </Notice>
       )}
@@ -218,7 +218,7 @@ function PayNotes({ facts, least, most, location }: NotesProps) {
               range: [...new Set([money.rate(team.lowestE4), money.rate(team.highestE4)])].join(' – '),
             }}
           />
-          {least !== null && (
+          {min !== null && (
             <>
               {' '}
               <FormattedMessage

@@ -71,7 +71,7 @@ export function QuestionsStep({ save: { job, change }, checks }: StepProps) {
           <LibrarySheet
             onClose={() => setLibrary(false)}
             role={job.roleCode}
-            taken={questions}
+            existing={questions}
             onAdd={(question) => put([...questions, question])}
           />
         </Suspense>

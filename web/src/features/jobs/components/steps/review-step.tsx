@@ -30,7 +30,7 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
   const values = useStepValues(job);
   const blocking = checks.filter((check) => check.severity === 'block');
   const steps = new Set(blocking.map((check) => check.step)).size;
-  const asked = job.alsoAt.length;
+  const additional = job.alsoAt.length;
   const publish = useMutation({
     mutationFn: async () => {
       const now = await save.flush();
@@ -40,7 +40,7 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
       if (!published) return;
       save.adopt(published);
       void client.invalidateQueries({ queryKey: readKey('/api/jobs') });
-      const locations = asked + 1;
+      const locations = additional + 1;
       toast({
         title:
           locations > 1

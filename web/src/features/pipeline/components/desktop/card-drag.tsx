@@ -25,25 +25,25 @@ export function CardDrag({ disabled, ...props }: Props) {
   const { board, lanes } = props;
   const latest = useRef(props);
   latest.current = props;
-  const [held, setHeld] = useState<Card | null>(null);
-  useHoldLive(held !== null);
+  const [dragged, setDragged] = useState<Card | null>(null);
+  useHoldLive(dragged !== null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: in a new board the card may be another element
   useLayoutEffect(() => {
-    const card = held && lanes.current?.querySelector<HTMLElement>(`[data-card="${held.id}"]`);
+    const card = dragged && lanes.current?.querySelector<HTMLElement>(`[data-card="${dragged.id}"]`);
     if (!card) return;
     card.dataset.holding = '';
     return () => {
       delete card.dataset.holding;
     };
-  }, [lanes, held, board]);
+  }, [lanes, dragged, board]);
 
   const options = useMemo((): DragOptions<Stage> => {
     let own: Card | null = null;
     function end(): Card | null {
       const was = own;
       own = null;
-      setHeld(null);
+      setDragged(null);
       latest.current.onOver(null);
       return was;
     }
@@ -51,7 +51,7 @@ export function CardDrag({ disabled, ...props }: Props) {
       droppables: laneDroppables(lanes),
       onPick(id) {
         own = findCard(latest.current.board, id) ?? null;
-        flushSync(() => setHeld(own));
+        flushSync(() => setDragged(own));
       },
       onOver: (stage) => latest.current.onOver(stage === own?.stage ? null : stage),
       onDrop(_, stage) {

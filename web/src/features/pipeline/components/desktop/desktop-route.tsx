@@ -20,7 +20,7 @@ import { FilterBar } from '../filter-bar';
 import { Suggestion } from '../suggestion';
 import { CardDrag } from './card-drag';
 import { Lane } from './lane';
-import { walk } from './lane-keys';
+import { nextCard } from './lane-keys';
 
 const BoardKeys = lazy(() => import('../sheets/board-keys'));
 const BulkBar = lazy(() => import('../bulk-bar').then((code) => ({ default: code.BulkBar })));
@@ -47,14 +47,14 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
   const everything = board.active + hired;
 
   // A card that was carried by keyboard, or taken back, has the focus in its new lane: it may have gone to the heading.
-  const { placed } = moves;
-  const arrived = placed !== null && findCard(board, placed.id)?.stage === placed.stage;
+  const { lastMoved } = moves;
+  const arrived = lastMoved !== null && findCard(board, lastMoved.id)?.stage === lastMoved.stage;
   useEffect(() => {
     if (arrived && [document.body, headingOfScreen()].includes(document.activeElement as HTMLElement))
       lanes.current
-        ?.querySelector<HTMLElement>(`[data-card="${placed?.id}"] a`)
+        ?.querySelector<HTMLElement>(`[data-card="${lastMoved?.id}"] a`)
         ?.focus({ preventScroll: true });
-  }, [placed, arrived]);
+  }, [lastMoved, arrived]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.metaKey || event.ctrlKey || event.altKey || keyboardDrag.steer(event)) return;
@@ -63,7 +63,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
     const card = id ? findCard(board, id) : undefined;
     // While a card is dragged by pointer, the keys do nothing.
     if (!card || lanes.current?.querySelector('[data-holding]')) return;
-    const to = walk(board, card.id, event.key);
+    const to = nextCard(board, card.id, event.key);
     if (to) {
       event.preventDefault();
       // A card far down stands only once somebody walks there.
@@ -119,7 +119,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
               onClick={() => pipeline.setList(board.autoRejected > 0 ? 'auto_rejected' : 'rejected')}
             >
               <FormattedMessage
-                id="pipeline.tray.open"
+                id="pipeline.list.open"
                 defaultMessage="Rejected & withdrawn ({count, number})"
                 values={{ count: away }}
               />
@@ -214,7 +214,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
           <BulkBar
             cards={selection.cards}
             busy={bulkActions.busy}
-            onMove={(to) => void bulkActions.moveMany(selection.cards, to)}
+            onMove={(to) => void bulkActions.moveBulk(selection.cards, to)}
             onMessage={() => bulkActions.askMessage(selection.cards)}
             onReject={() => bulkActions.askReject(selection.cards)}
             onClear={selection.clear}

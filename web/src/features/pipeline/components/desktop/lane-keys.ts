@@ -4,7 +4,7 @@ import type { Board } from '../../types';
 const KEY_STEPS = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'j', 'k'];
 
 /** The card that a key leads to from another one; none where the key is not for walking. */
-export function walk(board: Board, from: string | null, key: string): string | undefined {
+export function nextCard(board: Board, from: string | null, key: string): string | undefined {
   if (!KEY_STEPS.includes(key)) return undefined;
   const lanes = board.columns.map(({ items }) => items.map(({ id }) => id)).filter((ids) => ids.length > 0);
   const lane = lanes.findIndex((ids) => from !== null && ids.includes(from));

@@ -31,8 +31,8 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
   const { moves, selection, bulkActions, now } = pipeline;
   const [filtering, setFiltering] = useState(pipeline.narrowed);
   const [swiped, setSwiped] = useState<Card | null>(null);
-  const asked = pipeline.get('stage');
-  const stage = board.columns.find((it) => it.stage === asked)?.stage ?? 'applied';
+  const requested = pipeline.get('stage');
+  const stage = board.columns.find((it) => it.stage === requested)?.stage ?? 'applied';
   const column = columnOf(board, stage);
   const away = board.autoRejected + board.rejected + board.withdrawn;
   const mayMove = can('applications:move');
@@ -120,7 +120,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
             onClick={() => pipeline.setList(board.autoRejected > 0 ? 'auto_rejected' : 'rejected')}
           >
             <FormattedMessage
-              id="pipeline.tray.open"
+              id="pipeline.list.open"
               defaultMessage="Rejected & withdrawn ({count, number})"
               values={{ count: away }}
             />
@@ -147,7 +147,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
           <BulkBar
             cards={chosen}
             busy={bulkActions.busy}
-            onMove={(to) => void bulkActions.moveMany(chosen, to)}
+            onMove={(to) => void bulkActions.moveBulk(chosen, to)}
             onMessage={() => bulkActions.askMessage(chosen)}
             onReject={() => bulkActions.askReject(chosen)}
             onClear={selection.clear}

@@ -25,8 +25,8 @@ const BoardKeys = lazy(() => import('../sheets/board-keys'));
 
 type Props = { pipeline: Pipeline; stage: string };
 
-export function Triage({ pipeline, stage: asked }: Props) {
-  const stage = STAGES.find((it) => it === asked) ?? 'applied';
+export function Triage({ pipeline, stage: requested }: Props) {
+  const stage = STAGES.find((it) => it === requested) ?? 'applied';
   const query = useQuery(triageQuery(stage, pipeline.filters));
   // Whoever is on screen stays there until a button is pressed.
   useHoldLive(true);
@@ -72,8 +72,8 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
 
   // A "No" counts once its reason is given.
   useEffect(() => {
-    if (bulkActions.gone && deck[at]?.id === bulkActions.gone) setAt(at + 1);
-  }, [bulkActions.gone, deck, at]);
+    if (bulkActions.leavingId && deck[at]?.id === bulkActions.leavingId) setAt(at + 1);
+  }, [bulkActions.leavingId, deck, at]);
 
   async function yes() {
     if (!card || !next) return;

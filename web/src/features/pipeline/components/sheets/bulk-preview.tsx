@@ -10,8 +10,8 @@ import type { Card } from '../../types';
 type Props = { cards: readonly Card[]; body: MessageBody };
 
 export function BulkPreview({ cards, body }: Props) {
-  const asked = useDeferredValue(body);
-  const query = useQuery(deliveryPreviewQuery(asked, cards));
+  const deferredBody = useDeferredValue(body);
+  const query = useQuery(deliveryPreviewQuery(deferredBody, cards));
   if (query.isError) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton className="h-28" />;
   return (

@@ -6,38 +6,38 @@ import { step } from '@/hiring/steps';
 import { useBoardText } from '../../hooks/use-board-text';
 import type { MoveConflict } from '../../hooks/use-moves';
 
-type Props = { conflict: MoveConflict; onClose(): void; onAnyway(): void };
+type Props = { conflict: MoveConflict; onClose(): void; onOverride(): void };
 
-export function ConflictSheet({ conflict, onClose, onAnyway }: Props) {
+export function ConflictSheet({ conflict, onClose, onOverride }: Props) {
   const intl = useIntl();
   const boardText = useBoardText();
   const { card, to, by } = conflict;
-  const gone = card.status !== 'active';
-  const possible = !gone && !['stay', 'never'].includes(step(card.stage, to));
+  const inactive = card.status !== 'active';
+  const possible = !inactive && !['stay', 'never'].includes(step(card.stage, to));
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
       title={intl.formatMessage(
-        { id: 'pipeline.clash.title', defaultMessage: 'Someone moved {name} first' },
+        { id: 'pipeline.conflict.title', defaultMessage: 'Someone moved {name} first' },
         { name: card.firstName },
       )}
       footer={
         <>
           <Button onClick={onClose}>
-            {gone ? (
-              <FormattedMessage id="pipeline.clash.close" defaultMessage="Close" />
+            {inactive ? (
+              <FormattedMessage id="pipeline.conflict.close" defaultMessage="Close" />
             ) : (
               <FormattedMessage
-                id="pipeline.clash.leave"
+                id="pipeline.conflict.leave"
                 defaultMessage="Keep in {stage}"
                 values={{ stage: boardText.stage(card.stage) }}
               />
             )}
           </Button>
           {possible && (
-            <Button variant="primary" onClick={onAnyway}>
-              <FormattedMessage id="pipeline.clash.anyway" defaultMessage="Move anyway" />
+            <Button variant="primary" onClick={onOverride}>
+              <FormattedMessage id="pipeline.conflict.anyway" defaultMessage="Move anyway" />
             </Button>
           )}
         </>
@@ -45,13 +45,13 @@ export function ConflictSheet({ conflict, onClose, onAnyway }: Props) {
     >
       <p className="text-16 md:text-14">
         <FormattedMessage
-          id="pipeline.clash.text"
-          defaultMessage="{known, select, yes {{who} changed this application {when}.} other {This application has changed.}} {gone, select, yes {It is no longer on the board.} other {{name} is now in {stage}.}}"
+          id="pipeline.conflict.text"
+          defaultMessage="{known, select, yes {{author} changed this application {when}.} other {This application has changed.}} {inactive, select, yes {It is no longer on the board.} other {{name} is now in {stage}.}}"
           values={{
             known: by?.name ? 'yes' : 'other',
-            who: by?.name ?? '',
+            author: by?.name ?? '',
             when: by ? boardText.ago(by.at, new Date()) : '',
-            gone: gone ? 'yes' : 'other',
+            inactive: inactive ? 'yes' : 'other',
             name: card.firstName,
             stage: boardText.stage(card.stage),
           }}

@@ -40,20 +40,20 @@ export function ListSheet({ board, filters, list, onList, onClose, onRestore }: 
     withdrawn: board.withdrawn,
   };
   const names: Record<BoardList, string> = {
-    auto_rejected: intl.formatMessage({ id: 'pipeline.tray.auto.name', defaultMessage: 'Auto-rejected' }),
-    rejected: intl.formatMessage({ id: 'pipeline.tray.rejected', defaultMessage: 'Rejected' }),
-    withdrawn: intl.formatMessage({ id: 'pipeline.tray.withdrawn', defaultMessage: 'Withdrawn' }),
+    auto_rejected: intl.formatMessage({ id: 'pipeline.list.auto.name', defaultMessage: 'Auto-rejected' }),
+    rejected: intl.formatMessage({ id: 'pipeline.list.rejected', defaultMessage: 'Rejected' }),
+    withdrawn: intl.formatMessage({ id: 'pipeline.list.withdrawn', defaultMessage: 'Withdrawn' }),
   };
   return (
     <Sheet
       open
       shape="panel"
       onOpenChange={(open) => !open && onClose()}
-      title={intl.formatMessage({ id: 'pipeline.tray.title', defaultMessage: 'Rejected & withdrawn' })}
+      title={intl.formatMessage({ id: 'pipeline.list.title', defaultMessage: 'Rejected & withdrawn' })}
       description={
         list === 'auto_rejected'
           ? intl.formatMessage({
-              id: 'pipeline.tray.auto.hint',
+              id: 'pipeline.list.auto.hint',
               defaultMessage: 'Knocked out by an answer you marked. Restore with one tap.',
             })
           : undefined
@@ -61,7 +61,7 @@ export function ListSheet({ board, filters, list, onList, onClose, onRestore }: 
     >
       <Segmented
         full
-        label={intl.formatMessage({ id: 'pipeline.tray.which', defaultMessage: 'List' })}
+        label={intl.formatMessage({ id: 'pipeline.list.which', defaultMessage: 'List' })}
         options={BOARD_LISTS.map((value) => ({ value, label: names[value], count: counts[value] }))}
         value={list}
         onChange={onList}
@@ -72,7 +72,7 @@ export function ListSheet({ board, filters, list, onList, onClose, onRestore }: 
           const cards = pages.flatMap((page) => page.items);
           if (cards.length === 0) {
             return (
-              <Empty title={<FormattedMessage id="pipeline.tray.empty" defaultMessage="No one here" />} />
+              <Empty title={<FormattedMessage id="pipeline.list.empty" defaultMessage="No one here" />} />
             );
           }
           return (
@@ -83,7 +83,7 @@ export function ListSheet({ board, filters, list, onList, onClose, onRestore }: 
               {query.hasNextPage && (
                 <li className="pt-3">
                   <Button block busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    <FormattedMessage id="pipeline.tray.more" defaultMessage="Show more" />
+                    <FormattedMessage id="pipeline.list.more" defaultMessage="Show more" />
                   </Button>
                 </li>
               )}
@@ -128,7 +128,7 @@ function Row({ card, onRestore }: { card: Card; onRestore(card: Card): Promise<v
         {card.declineAt && (
           <p className="mt-1 text-13 text-muted md:text-12">
             <FormattedMessage
-              id="pipeline.tray.decline_at"
+              id="pipeline.list.decline_at"
               defaultMessage="Decline sends {when}"
               values={{
                 when: dates.moment(card.declineAt, location(card.locationId)?.zone ?? HERE),
@@ -142,13 +142,13 @@ function Row({ card, onRestore }: { card: Card; onRestore(card: Card): Promise<v
           size="sm"
           busy={busy}
           aria-label={intl.formatMessage(
-            { id: 'pipeline.tray.restore.label', defaultMessage: 'Restore {name}' },
+            { id: 'pipeline.list.restore.label', defaultMessage: 'Restore {name}' },
             { name: card.name },
           )}
           onClick={restore}
         >
           <RotateCcw size={14} aria-hidden="true" />
-          <FormattedMessage id="pipeline.tray.restore.do" defaultMessage="Restore" />
+          <FormattedMessage id="pipeline.list.restore.do" defaultMessage="Restore" />
         </Button>
       )}
     </li>

@@ -13,17 +13,17 @@ import { templatesQuery } from '@/hiring/thread/api';
 import type { Template } from '@/hiring/thread/types';
 import { useText } from '@/i18n/text';
 import {
-  type Asked,
   bulkBody,
   isDay,
   type MessageBody,
   outcomeValuesOf,
   sendBulk,
+  type ValueKey,
 } from '../../bulk-messages';
 import type { Card } from '../../types';
 import { BulkPreview } from './bulk-preview';
 
-const ASKED: Record<Asked, MessageDescriptor> = defineMessages({
+const VALUE_LABELS: Record<ValueKey, MessageDescriptor> = defineMessages({
   date: { id: 'pipeline.message.date', defaultMessage: 'Date' },
   time: { id: 'pipeline.message.time', defaultMessage: 'Time' },
   shift: { id: 'pipeline.message.shift', defaultMessage: 'Shift' },
@@ -35,19 +35,19 @@ const FAULTS = defineMessages({
   needed: { id: 'pipeline.needed', defaultMessage: 'Required.' },
 });
 
-type Values = Record<Asked, string>;
+type Values = Record<ValueKey, string>;
 const NOTHING: Values = { date: '', time: '', shift: '', startDate: '', link: '' };
 
-const askedIn = (templates: readonly Template[], key: string): readonly Asked[] => {
+const valueKeysIn = (templates: readonly Template[], key: string): readonly ValueKey[] => {
   const template = templates.find((one) => one.key === key);
   return template ? outcomeValuesOf(template) : [];
 };
 
 /** Which values are needed depends on the template. */
-const schemaOf = (asked: (key: string) => readonly Asked[]) =>
+const schemaOf = (valueKeys: (key: string) => readonly ValueKey[]) =>
   z.object({ templateKey: neededText(FAULTS.needed), values: choice<Values>() }).check(
     z.check(({ value, issues }) => {
-      for (const name of asked(value.templateKey))
+      for (const name of valueKeys(value.templateKey))
         if (!value.values[name].trim())
           issues.push({
             code: 'custom',
@@ -67,7 +67,7 @@ export function MessageSheet({ cards, onClose, onSent }: Props) {
   const templates = useQuery(templatesQuery);
   const usable = (templates.data?.items ?? []).filter(bulkBody);
   const form = useAppForm({
-    schema: schemaOf((key) => askedIn(usable, key)),
+    schema: schemaOf((key) => valueKeysIn(usable, key)),
     defaultValues: { templateKey: '', values: NOTHING },
     send: ({ templateKey, values }) => sendBulk(bodyOf(templateKey, values), cards),
     onSaved: ({ count }) => {
@@ -87,12 +87,12 @@ export function MessageSheet({ cards, onClose, onSent }: Props) {
   });
   const { control } = form;
   const { templateKey, values } = form.watch();
-  const asked = askedIn(usable, templateKey);
+  const valueKeys = valueKeysIn(usable, templateKey);
   const bodyOf = (templateKey: string, values: Values): MessageBody => ({
     templateKey,
-    values: Object.fromEntries(askedIn(usable, templateKey).map((name) => [name, values[name].trim()])),
+    values: Object.fromEntries(valueKeysIn(usable, templateKey).map((name) => [name, values[name].trim()])),
   });
-  const whole = templateKey !== '' && asked.every((name) => values[name].trim());
+  const whole = templateKey !== '' && valueKeys.every((name) => values[name].trim());
   return (
     <FormSheet
       onClose={onClose}
@@ -123,12 +123,12 @@ export function MessageSheet({ cards, onClose, onSent }: Props) {
         })}
         options={usable.map((one) => ({ value: one.key, label: text(one.name) }))}
       />
-      {asked.map((name) => (
+      {valueKeys.map((name) => (
         <FormText
           key={name}
           control={control}
           name={`values.${name}`}
-          label={intl.formatMessage(ASKED[name])}
+          label={intl.formatMessage(VALUE_LABELS[name])}
           required
           type={isDay(name) ? 'date' : 'text'}
           maxLength={200}

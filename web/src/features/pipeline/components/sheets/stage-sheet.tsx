@@ -28,7 +28,7 @@ type Props = {
 
 export function StageSheet({ card, moves, onClose, onMove, onReject, onWithdraw, onChoose }: Props) {
   const undo = useUndoLast(moves);
-  const kept = useUndoToken(card.id);
+  const undoToken = useUndoToken(card.id);
   const intl = useIntl();
   const boardText = useBoardText();
   const text = useText();
@@ -42,7 +42,7 @@ export function StageSheet({ card, moves, onClose, onMove, onReject, onWithdraw,
     >
       {(then) => (
         <>
-          {kept && moves.done?.card.id === card.id && (
+          {undoToken && moves.done?.card.id === card.id && (
             <Row icon={<Undo2 size={18} />} onClick={then(() => void undo())}>
               <FormattedMessage id="pipeline.menu.undo" defaultMessage="Undo the move" />
             </Row>

@@ -24,7 +24,7 @@ export function WithdrawSheet({ card, onClose, onWithdraw }: Props) {
     <FormSheet
       onClose={onClose}
       form={form}
-      words={STEP_ERRORS}
+      labels={STEP_ERRORS}
       title={intl.formatMessage(
         { id: 'pipeline.withdraw.title', defaultMessage: 'Mark {name} as withdrawn?' },
         { name: card.firstName },

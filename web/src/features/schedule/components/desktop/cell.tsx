@@ -70,7 +70,7 @@ export const Cell = memo(function Cell(props: Props) {
           className="week-more"
           {...iconLabel(
             intl.formatMessage(
-              { id: 'schedule.shelf.more', defaultMessage: '{count} more open shifts' },
+              { id: 'schedule.open_shifts.more', defaultMessage: '{count} more open shifts' },
               { count: folded },
             ),
           )}

@@ -71,10 +71,10 @@ export function DesktopBuilder({ week, address }: Props) {
     labels: board.labels,
     announce: announcer.announce,
     moveShift: async (shift, to, copy) => {
-      const placed = await board.moveShift(shift, to, copy);
-      const now = placed?.shift ?? shift;
+      const saved = await board.moveShift(shift, to, copy);
+      const now = saved?.shift ?? shift;
       announcer.announce(
-        placed
+        saved
           ? intl.formatMessage(
               {
                 id: 'schedule.drag.dropped',
@@ -82,8 +82,8 @@ export function DesktopBuilder({ week, address }: Props) {
               },
               {
                 shift: board.labels.shift(now, board.people.get(now.employeeId ?? '')),
-                warned: board.warningOf(placed) !== undefined,
-                warning: board.warningOf(placed) ?? '',
+                warned: board.warningOf(saved) !== undefined,
+                warning: board.warningOf(saved) ?? '',
               },
             )
           : intl.formatMessage({

@@ -4,7 +4,7 @@ import { useHoldLive } from '@/api/use-live';
 import { type DragStore, useDragState } from '../../hooks/drag-store';
 
 export function DragWatch({ store }: { store: DragStore }) {
-  const dragging = useDragState(store, ({ held }) => held !== null);
+  const dragging = useDragState(store, ({ dragged }) => dragged !== null);
   useHoldLive(dragging);
   useCopyKey(store, dragging);
   return null;
@@ -15,7 +15,7 @@ function useCopyKey(store: DragStore, dragging: boolean) {
   useEffect(() => {
     if (!dragging) return undefined;
     const follow = (event: KeyboardEvent | PointerEvent | MouseEvent) => {
-      if (store.get().held && store.get().copy !== event.altKey) store.set({ copy: event.altKey });
+      if (store.get().dragged && store.get().copy !== event.altKey) store.set({ copy: event.altKey });
     };
     window.addEventListener('keydown', follow, true);
     window.addEventListener('keyup', follow, true);

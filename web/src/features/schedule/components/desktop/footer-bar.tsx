@@ -24,7 +24,7 @@ type Props = {
 export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Props) {
   const intl = useIntl();
   const money = useMoney();
-  const held = useDragState(store, (state) => state.held);
+  const dragged = useDragState(store, (state) => state.dragged);
   const copy = useDragState(store, (state) => state.copy);
   const delta = useDragState(
     store,
@@ -67,7 +67,7 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
       </dl>
       {week.publishedAt && <Legend />}
       <span className="ml-auto flex items-center gap-2">
-        {held ? <DragKeys copy={copy} /> : <Checks week={week} />}
+        {dragged ? <DragKeys copy={copy} /> : <Checks week={week} />}
         <span className="ml-2 flex">
           <IconButton
             label={intl.formatMessage({ id: 'schedule.undo_last', defaultMessage: 'Undo' })}

@@ -102,23 +102,23 @@ export function useInspected(board: Board, selected: Shift | null): Inspected {
 }
 
 function DragPreviewPanel({ board, store }: Omit<Props, 'selected'>) {
-  const held = useDragState(store, (state) => state.held);
+  const dragged = useDragState(store, (state) => state.dragged);
   return (
-    held && (
+    dragged && (
       <div className="absolute inset-0 z-3 bg-card">
-        <DragPanel board={board} store={store} held={held} />
+        <DragPanel board={board} store={store} dragged={dragged} />
       </div>
     )
   );
 }
 
-function DragPanel({ board, store, held }: { board: Board; store: DragStore; held: Shift }) {
+function DragPanel({ board, store, dragged }: { board: Board; store: DragStore; dragged: Shift }) {
   const dates = useDates();
   const { over, verdicts, failed } = useDragState(store, (state) => state);
   const date = over ? board.week.days[over.column]?.date : undefined;
   const cell = over && date ? verdicts?.cell(over.rowId, date) : undefined;
   const at = over && date ? { employeeId: over.rowId, date } : null;
-  const findings = useDragFindings(held, at, cell, verdicts);
+  const findings = useDragFindings(dragged, at, cell, verdicts);
   const person = board.people.get(over?.rowId ?? '');
   const tone = cell ? toneOf(cell) : 'ok';
   return (
@@ -126,18 +126,18 @@ function DragPanel({ board, store, held }: { board: Board; store: DragStore; hel
       title={
         person && date
           ? `${board.labels.name(person)}, ${board.labels.weekday(date)}`
-          : `${board.lookups.positionName(held.positionId)}, ${compactRange(held.start, held.end)}`
+          : `${board.lookups.positionName(dragged.positionId)}, ${compactRange(dragged.start, dragged.end)}`
       }
       lead={
         date &&
-        `${dates.day(date)} · ${compactRange(held.start, held.end)} · ${board.lookups.positionName(held.positionId)}`
+        `${dates.day(date)} · ${compactRange(dragged.start, dragged.end)} · ${board.lookups.positionName(dragged.positionId)}`
       }
     >
       <div className="space-y-3">
         {failed && (
           <p className="text-13 text-muted">
             <FormattedMessage
-              id="schedule.held.unknown"
+              id="schedule.drag_panel.unknown"
               defaultMessage="Not checked yet. Rules are checked when you drop."
             />
           </p>
@@ -161,7 +161,7 @@ function DragPanel({ board, store, held }: { board: Board; store: DragStore; hel
         {cell && findings.length === 0 && tone === 'ok' && (
           <p className="flex items-center gap-2 text-ok">
             <CircleCheck size={18} aria-hidden="true" />
-            <FormattedMessage id="schedule.held.fits" defaultMessage="No conflicts" />
+            <FormattedMessage id="schedule.drag_panel.fits" defaultMessage="No conflicts" />
           </p>
         )}
       </div>

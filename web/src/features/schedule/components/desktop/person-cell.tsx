@@ -21,8 +21,8 @@ type Props = { person: Person; position: Position | undefined; store: DragStore;
 export const PersonCell = memo(function PersonCell({ person, position, store, dates }: Props) {
   const intl = useIntl();
   const money = useMoney();
-  const after = useDragState(store, ({ over, verdicts, held }) =>
-    held && over?.rowId === person.employeeId && held.employeeId !== person.employeeId
+  const after = useDragState(store, ({ over, verdicts, dragged }) =>
+    dragged && over?.rowId === person.employeeId && dragged.employeeId !== person.employeeId
       ? verdicts?.cell(person.employeeId, dates[over.column] ?? '')?.minutesAfter
       : undefined,
   );

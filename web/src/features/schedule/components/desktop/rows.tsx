@@ -102,11 +102,11 @@ export const OpenShiftsRow = memo(
       >
         <div role="rowheader" className="flex flex-col justify-center px-3 leading-tight">
           <b className="text-13">
-            <FormattedMessage id="schedule.shelf.title" defaultMessage="Open shifts" />
+            <FormattedMessage id="schedule.open_shifts.title" defaultMessage="Open shifts" />
           </b>
           <span className="text-11 text-muted">
             <FormattedMessage
-              id="schedule.shelf.count"
+              id="schedule.open_shifts.count"
               defaultMessage="{count, plural, =0 {All shifts assigned} one {# shift unassigned} other {# shifts unassigned}}"
               values={{ count: toFill }}
             />
@@ -114,7 +114,7 @@ export const OpenShiftsRow = memo(
           {declined > 0 && (
             <span className="text-11 text-danger">
               <FormattedMessage
-                id="schedule.shelf.declined"
+                id="schedule.open_shifts.declined"
                 defaultMessage="{count, plural, one {# can’t make it} other {# can’t make it}}"
                 values={{ count: declined }}
               />
@@ -122,7 +122,7 @@ export const OpenShiftsRow = memo(
           )}
           {look.unfolded && (
             <button type="button" className="w-fit text-11 text-brand" onClick={onFold}>
-              <FormattedMessage id="schedule.shelf.fold" defaultMessage="Show fewer" />
+              <FormattedMessage id="schedule.open_shifts.fold" defaultMessage="Show fewer" />
             </button>
           )}
         </div>
@@ -141,7 +141,7 @@ export const OpenShiftsRow = memo(
               selectedId={selectedId}
               context={context}
               addLabel={intl.formatMessage(
-                { id: 'schedule.shelf.add', defaultMessage: 'Add an open shift on {day}' },
+                { id: 'schedule.open_shifts.add', defaultMessage: 'Add an open shift on {day}' },
                 { day: labels.weekday(date) },
               )}
             />

@@ -73,13 +73,13 @@ export function WeekGrid(props: Props) {
 
   const context = useMemo((): GridContext => {
     const people = new Map(week.people.map((person) => [person.employeeId, person]));
-    const worst = new Map<string, Severity>();
+    const top = new Map<string, Severity>();
     for (const { severity, subject, override } of [...week.findings].sort(bySeverity)) {
-      if (subject.shiftId && !override && !worst.has(subject.shiftId)) worst.set(subject.shiftId, severity);
+      if (subject.shiftId && !override && !top.has(subject.shiftId)) top.set(subject.shiftId, severity);
     }
     return {
       position: lookups.position,
-      severity: (id) => worst.get(id),
+      severity: (id) => top.get(id),
       chipLabel: (shift) => labels.shift(shift, people.get(shift.employeeId ?? '')),
       now,
       later: week.publishedAt !== null,
@@ -97,7 +97,7 @@ export function WeekGrid(props: Props) {
   }, [week.people, week.findings, week.publishedAt, lookups, labels, now, mayChange, mayAdd, helpId]);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (drag.store.get().held || event.ctrlKey || event.metaKey) return;
+    if (drag.store.get().dragged || event.ctrlKey || event.metaKey) return;
     const item = (event.target as Element).closest<HTMLElement>('[data-item]');
     if (!item || roving.onArrow(event)) return;
     const cell = item.closest<HTMLElement>('[data-cell]');

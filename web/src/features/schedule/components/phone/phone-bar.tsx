@@ -17,7 +17,7 @@ export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
   const { block, consent, reason, warn } = week.totals.findings;
   const count = block + consent + reason + warn;
   const unchecked = countUnchecked(week);
-  const loud = block > 0 ? 'text-danger' : count > 0 ? 'text-warn' : '';
+  const tone = block > 0 ? 'text-danger' : count > 0 ? 'text-warn' : '';
   return (
     <div className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-20 flex h-[68px] items-center gap-4 border-line border-t bg-card pr-3 pl-4">
       <p className="leading-tight">
@@ -33,7 +33,7 @@ export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
         </span>
       </p>
       <button type="button" onClick={onFindings} className="min-h-12 text-left leading-tight">
-        <b className={cx('block text-16', loud)}>
+        <b className={cx('block text-16', tone)}>
           {count === 0 && unchecked > 0 ? (
             <FormattedMessage
               id="schedule.checks.missing"
@@ -50,7 +50,7 @@ export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
         </b>
         <span className="text-12 text-muted">
           <FormattedMessage
-            id="schedule.bar.to_fill"
+            id="schedule.bar.open"
             defaultMessage="{count} open"
             values={{ count: totals.toFill }}
           />

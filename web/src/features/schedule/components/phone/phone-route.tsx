@@ -47,7 +47,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
   const board = useBoard({ week, openShift: address.openShift, announce: announcer.announce });
   const surface = useRef<HTMLDivElement>(null);
   const days = useRef<HTMLDivElement>(null);
-  const says = useRef<HTMLParagraphElement>(null);
+  const output = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState<Open>(null);
   const [filling, setFilling] = useState(false);
   const dates = week.days.map(({ date }) => date);
@@ -64,7 +64,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
   const dragOptions = useDayDrag({
     week,
     days,
-    says,
+    output,
     labels: board.labels,
     announce: announcer.announce,
     moveShift: async (shift, to) => {
@@ -92,7 +92,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         today={address.today}
         address={address}
         daysRef={days}
-        labelsRef={says}
+        labelsRef={output}
       />
       <div className="px-3">
         {board.refusal && board.refusal.kind !== 'begun' && !selected && !board.draft && (
@@ -181,6 +181,6 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
 }
 
 /** The asked day, else today when it is in the week, else the first. */
-function pickDay(dates: string[], asked: string | null, today: string): string {
-  return [asked, today].find((date) => date && dates.includes(date)) ?? dates[0] ?? '';
+function pickDay(dates: string[], requested: string | null, today: string): string {
+  return [requested, today].find((date) => date && dates.includes(date)) ?? dates[0] ?? '';
 }

@@ -20,12 +20,12 @@ export function ShiftRow({ shift, board, onOpen }: Props) {
   const text = useText();
   const position = board.lookups.position(shift.positionId);
   const person = board.people.get(shift.employeeId ?? '');
-  const name = person ? fullName(person) : board.labels.nobody;
-  const [worst] = board
+  const name = person ? fullName(person) : board.labels.unassigned;
+  const [top] = board
     .findingsOf(({ subject, override }) => subject.shiftId === shift.id && !override)
     .sort(bySeverity);
-  const loud = worst && worst.severity !== 'info' ? worst : undefined;
-  const unsaid = shift.publishState !== 'published' && board.week.publishedAt !== null;
+  const topFinding = top && top.severity !== 'info' ? top : undefined;
+  const unconfirmed = shift.publishState !== 'published' && board.week.publishedAt !== null;
   return (
     <li>
       <button
@@ -57,23 +57,23 @@ export function ShiftRow({ shift, board, onOpen }: Props) {
           </b>
           {shift.publishState === 'published' && shift.ack.state === 'declined' ? (
             <span className="block font-medium text-14 text-danger">{board.labels.ack(shift)}</span>
-          ) : loud ? (
+          ) : topFinding ? (
             <span
               className={cx(
                 'flex items-start gap-1 text-14',
-                loud.severity === 'block' ? 'text-danger' : 'text-warn',
+                topFinding.severity === 'block' ? 'text-danger' : 'text-warn',
               )}
             >
-              {loud.severity === 'block' ? (
+              {topFinding.severity === 'block' ? (
                 <Lock size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
               ) : (
                 <TriangleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
               )}
-              <span className="line-clamp-2">{text(loud.title)}</span>
+              <span className="line-clamp-2">{text(topFinding.title)}</span>
             </span>
           ) : (
             <span className="block text-14 text-muted">
-              {unsaid
+              {unconfirmed
                 ? board.labels.state(shift)
                 : shift.publishState === 'published' && shift.ack.state === 'pending'
                   ? board.labels.ack(shift)
@@ -104,7 +104,7 @@ export function GapRow({ shift, board, onOpen, onFill }: Props & { onFill(): voi
       >
         <b className="block text-18 tracking-tight">{compactRange(shift.start, shift.end)}</b>
         <span className="text-14 font-medium">
-          {`${board.lookups.positionName(shift.positionId)} · ${board.labels.nobody}`}
+          {`${board.lookups.positionName(shift.positionId)} · ${board.labels.unassigned}`}
         </span>
       </button>
       {board.mayChange(shift) && (

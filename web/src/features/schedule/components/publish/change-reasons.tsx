@@ -27,26 +27,26 @@ export function ChangeReasons({ items, board }: Props) {
               values={{ count: open.length }}
             />
           </p>
-          <Why key="all" items={open} board={board} />
+          <ReasonForm key="all" items={open} board={board} />
         </li>
       )}
       {[...open, ...items.filter(({ originNeeded }) => !originNeeded)].map((item) => (
         <li key={item.shiftId} className="px-3 py-3">
           <p className="mb-2 font-medium">{nameOf(item, board)}</p>
-          <Why key={JSON.stringify(item.origin)} items={[item]} board={board} />
+          <ReasonForm key={JSON.stringify(item.origin)} items={[item]} board={board} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Why({ items, board }: Props) {
+function ReasonForm({ items, board }: Props) {
   const client = useQueryClient();
   const errorText = useErrorText(SCHEDULE_ERRORS);
   const saved = items.length === 1 ? (items[0]?.origin ?? null) : null;
-  const [said, setAnswered] = useState<ChangeOrigin | null>(saved);
+  const [answer, setAnswer] = useState<ChangeOrigin | null>(saved);
   const { week } = board;
-  const keep = useMutation({
+  const save = useMutation({
     mutationFn: async (changeOrigin: ChangeOrigin) => {
       for (const { shiftId } of items) {
         const shift = week.shifts.find(({ id }) => id === shiftId);
@@ -55,28 +55,28 @@ function Why({ items, board }: Props) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: weeksKey(week.locationId) }),
   });
-  const say = (origin: ChangeOrigin) => {
-    setAnswered(origin);
-    if (!needsDetails(origin)) keep.mutate(origin);
+  const saveAnswer = (origin: ChangeOrigin) => {
+    setAnswer(origin);
+    if (!needsDetails(origin)) save.mutate(origin);
   };
-  const changed = said !== null && JSON.stringify(said) !== JSON.stringify(saved);
+  const changed = answer !== null && JSON.stringify(answer) !== JSON.stringify(saved);
   return (
     <>
-      <OriginFields origin={said} reasons={week.changeReasons} required onChange={say} />
-      {changed && needsDetails(said) && (
+      <OriginFields origin={answer} reasons={week.changeReasons} required onChange={saveAnswer} />
+      {changed && needsDetails(answer) && (
         <Button
           className="mt-3"
           variant="tint"
-          busy={keep.isPending}
-          disabled={!isAnswered(said)}
-          onClick={() => keep.mutate(said)}
+          busy={save.isPending}
+          disabled={!isAnswered(answer)}
+          onClick={() => save.mutate(answer)}
         >
           <FormattedMessage id="schedule.publish.why_keep" defaultMessage="Save answer" />
         </Button>
       )}
-      {keep.isError && (
+      {save.isError && (
         <p role="alert" className="mt-2 text-14 font-medium text-danger md:text-13">
-          {errorText(keep.error)}
+          {errorText(save.error)}
         </p>
       )}
     </>

@@ -30,7 +30,7 @@ export function Consents({ items, findings, board }: Props) {
       </p>
       {findings.map((finding) => (
         <FindingCard key={finding.key} finding={finding} about={about(finding)}>
-          <Paper finding={finding} board={board} />
+          <WrittenConsents finding={finding} board={board} />
         </FindingCard>
       ))}
     </Part>
@@ -38,7 +38,7 @@ export function Consents({ items, findings, board }: Props) {
 }
 
 /** Who has signed a paper already need not be asked. It is kept with the shift that the finding names. */
-function Paper({ finding, board }: { finding: Finding; board: Board }) {
+function WrittenConsents({ finding, board }: { finding: Finding; board: Board }) {
   const shift = board.week.shifts.find(({ id }) => id === finding.subject.shiftId);
   const [kind] = consentKinds([finding.consentKind]);
   return (

@@ -32,7 +32,7 @@ export function DiffList({ people, board }: { people: PersonDiff[]; board: Board
         <li key={employeeId ?? 'nobody'} className="px-3 py-2">
           <details open={items.length <= FOLD_ABOVE} className="group">
             <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 md:min-h-9">
-              <b className="min-w-0 flex-1 truncate">{name || board.labels.nobody}</b>
+              <b className="min-w-0 flex-1 truncate">{name || board.labels.unassigned}</b>
               {premiumCents > 0 && (
                 <span className="text-13 font-medium text-warn">{money.cents(premiumCents)}</span>
               )}

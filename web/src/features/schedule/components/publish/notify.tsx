@@ -39,7 +39,7 @@ export function Notify({
         label={<FormattedMessage id="schedule.publish.notify" defaultMessage="Notify" />}
         value={options.notify}
         onChange={({ target }) => {
-          const notify = NOTIFY.find((word) => word === target.value);
+          const notify = NOTIFY.find((value) => value === target.value);
           if (notify) onOptions({ ...options, notify });
         }}
         options={[

@@ -69,7 +69,7 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
     !gate.asked.some(({ originNeeded }) => originNeeded) &&
     (query.data?.items.length ?? 0) > 0 &&
     allReasoned(gate.needReason, reasons);
-  const told =
+  const notified =
     query.data?.recipients.filter(({ channel }) => options.notify !== 'none' && channel !== 'none').length ??
     0;
 
@@ -95,8 +95,8 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
         >
           <FormattedMessage
             id="schedule.publish.confirm"
-            defaultMessage="Publish {changes, plural, one {# change} other {# changes}}{told, plural, =0 {} other { and notify #}}"
-            values={{ changes: query.data?.items.length ?? 0, told }}
+            defaultMessage="Publish {changes, plural, one {# change} other {# changes}}{notified, plural, =0 {} other { and notify #}}"
+            values={{ changes: query.data?.items.length ?? 0, notified }}
           />
         </Button>
       }

@@ -9,6 +9,6 @@ type Props = {
 };
 
 export function Mark({ name, label, className }: Props) {
-  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  return <i {...spoken} className={cx('mark', name, className)} />;
+  const aria = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return <i {...aria} className={cx('mark', name, className)} />;
 }

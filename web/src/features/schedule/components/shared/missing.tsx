@@ -70,23 +70,23 @@ function Fact({ fact, week, people }: { fact: Unchecked } & Omit<Props, 'facts'>
       )}
       <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-1">
         {fact.at === 'location' && (
-          <Way to={`/settings/locations?locationId=${week.locationId}`}>
+          <SettingsLink to={`/settings/locations?locationId=${week.locationId}`}>
             <FormattedMessage id="schedule.missing.location" defaultMessage="Open location settings" />
-          </Way>
+          </SettingsLink>
         )}
         {fact.at === 'brand' && (
-          <Way to="/settings/brand">
+          <SettingsLink to="/settings/brand">
             <FormattedMessage id="schedule.missing.brand" defaultMessage="Open brand settings" />
-          </Way>
+          </SettingsLink>
         )}
         {fact.at === 'person' &&
           [...new Set(fact.findings.map(({ subject }) => subject.employeeId))].map((id) => {
             const person = people.get(id ?? '');
             return (
               person && (
-                <Way key={id} to={`/team?person=${id}${TABS[fact.fact] ?? ''}`}>
+                <SettingsLink key={id} to={`/team?person=${id}${TABS[fact.fact] ?? ''}`}>
                   {fullName(person)}
-                </Way>
+                </SettingsLink>
               )
             );
           })}
@@ -95,7 +95,7 @@ function Fact({ fact, week, people }: { fact: Unchecked } & Omit<Props, 'facts'>
   );
 }
 
-function Way({ to, children }: { to: string; children: React.ReactNode }) {
+function SettingsLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <li>
       <Link to={to} className="font-medium text-brand underline-offset-4 hover:underline">

@@ -27,10 +27,10 @@ export const isAnswered = (origin: ChangeOrigin): boolean =>
 export function OriginFields({ origin, reasons, required, onChange }: Props) {
   const intl = useIntl();
   const text = useText();
-  const choose = (word: string) => {
-    const known = reasons.find((reason) => reason.word === word);
+  const choose = (value: string) => {
+    const known = reasons.find((reason) => reason.word === value);
     onChange({
-      initiatedBy: known?.initiatedBy ?? (word === EMPLOYEE ? 'employee' : 'employer'),
+      initiatedBy: known?.initiatedBy ?? (value === EMPLOYEE ? 'employee' : 'employer'),
       reason: known?.word ?? null,
       evidence: origin?.evidence ?? null,
     });
@@ -43,7 +43,7 @@ export function OriginFields({ origin, reasons, required, onChange }: Props) {
         defaultMessage: 'Requested by the restaurant',
       }),
     },
-    ...(reasons.some(({ word }) => word === EMPLOYEE)
+    ...(reasons.some(({ word: value }) => value === EMPLOYEE)
       ? []
       : [
           {
@@ -54,7 +54,7 @@ export function OriginFields({ origin, reasons, required, onChange }: Props) {
             }),
           },
         ]),
-    ...uniqueBy(reasons.map(({ word, label }) => ({ value: word, label: upperFirst(text(label)) }))),
+    ...uniqueBy(reasons.map(({ word: value, label }) => ({ value, label: upperFirst(text(label)) }))),
   ];
   return (
     <div className="space-y-3">
@@ -96,4 +96,4 @@ function uniqueBy<Option extends { label: string }>(options: readonly Option[]):
   return options.filter(({ label }, at) => options.findIndex((other) => other.label === label) === at);
 }
 
-const upperFirst = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -42,7 +42,7 @@ export function useLabels(lookups: Lookups) {
   const intl = useIntl();
   const money = useMoney();
   return useMemo(() => {
-    const nobody = intl.formatMessage({ id: 'schedule.nobody', defaultMessage: 'Unassigned' });
+    const unassigned = intl.formatMessage({ id: 'schedule.unassigned', defaultMessage: 'Unassigned' });
     const stateOf = ({ publishState }: Shift) => {
       const state = lookup(STATES, publishState);
       return state ? intl.formatMessage(state) : '';
@@ -50,9 +50,9 @@ export function useLabels(lookups: Lookups) {
     const weekday = (date: PlainDate, style: 'short' | 'long' = 'long') =>
       intl.formatDate(dateValue(date), { weekday: style, timeZone: 'UTC' });
     return {
-      nobody,
+      unassigned,
       weekday,
-      name: (person: Person | undefined) => (person ? fullName(person) : nobody),
+      name: (person: Person | undefined) => (person ? fullName(person) : unassigned),
       hours: (minutes: number) =>
         intl.formatMessage(
           { id: 'schedule.hours', defaultMessage: '{hours} h' },
@@ -78,7 +78,7 @@ export function useLabels(lookups: Lookups) {
       /** "Ana Ortiz, Tuesday, 10a–6p, Line, not published" */
       shift: (shift: Shift, person: Person | undefined) =>
         [
-          person ? fullName(person) : nobody,
+          person ? fullName(person) : unassigned,
           weekday(shift.date),
           compactRange(shift.start, shift.end),
           lookups.positionName(shift.positionId),

@@ -137,7 +137,7 @@ function One({
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState<Fix['id'] | null>(null);
   const { shiftId } = finding.subject;
-  const who = useFindingSubject(people)(finding);
+  const subject = useFindingSubject(people)(finding);
   const fix = async (chosen: Fix) => {
     setBusy(chosen.id);
     await onFix(chosen);
@@ -152,7 +152,7 @@ function One({
         className="flex min-h-11 w-full items-start gap-2.5 px-4 py-2 text-left hover:bg-canvas focus-visible:-outline-offset-2"
       >
         {inside ? (
-          <span className="min-w-0 flex-1 pl-6 text-13">{who || text(finding.title)}</span>
+          <span className="min-w-0 flex-1 pl-6 text-13">{subject || text(finding.title)}</span>
         ) : (
           <>
             <span className={cx('mt-0.5', COLOURS[finalSeverity(finding)])}>
@@ -160,7 +160,7 @@ function One({
             </span>
             <span className="min-w-0 flex-1">
               <span className="block font-medium leading-snug">{text(finding.title)}</span>
-              <span className="block text-13 text-muted md:text-12">{who}</span>
+              <span className="block text-13 text-muted md:text-12">{subject}</span>
             </span>
           </>
         )}

@@ -93,7 +93,7 @@ function Ranked({ items, board, position, busyId, onChoose }: RankedProps) {
       {fit.length + possible.length === 0 && (
         <p className="px-5 py-3 text-muted md:px-4">
           <FormattedMessage
-            id="schedule.fill.nobody"
+            id="schedule.fill.no_candidates"
             defaultMessage="No trained person can take this shift as is."
           />
         </p>

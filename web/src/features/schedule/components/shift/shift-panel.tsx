@@ -35,7 +35,7 @@ type Props = {
 
 export function ShiftPanel({ board, shift, initial, assigning = false, onClose }: Props) {
   const { week, lookups, labels } = board;
-  const mine = shift ? board.mayChange(shift) : board.mayAdd(initial.date);
+  const editable = shift ? board.mayChange(shift) : board.mayAdd(initial.date);
   const form = useShiftForm(week.locationId, shift, initial);
   const isPhone = useIsPhone();
   const [choosing, setChoosing] = useState(assigning);
@@ -86,8 +86,8 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
     else await board.fix(fix);
   }
 
-  const locked = !mine || shift?.publishState === 'removing';
-  if (choosing && shift && mine) {
+  const locked = !editable || shift?.publishState === 'removing';
+  if (choosing && shift && editable) {
     return (
       <div ref={top}>
         <ShiftAssign
@@ -126,7 +126,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
           }}
         />
       )}
-      {!mine && board.nearOnly && <WhyLocked day={shift?.date ?? initial.date} board={board} />}
+      {!editable && board.nearOnly && <WhyLocked day={shift?.date ?? initial.date} board={board} />}
       {shift?.consent?.state === 'needed' && (
         <p role="status" className="flex gap-2 rounded-control bg-line/40 px-3 py-2 text-14 md:text-13">
           <Handshake size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-warn" />
@@ -149,7 +149,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
         <ShiftHead shift={shift} board={board} onAssign={locked ? undefined : () => setChoosing(true)} />
       )}
       {shift &&
-        mine &&
+        editable &&
         board.canPublish &&
         toAgree.map((kind) => <WrittenConsent key={kind} shift={shift} kind={kind} labels={labels} />)}
       <ShiftFields
@@ -188,7 +188,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
           </div>
         </div>
       )}
-      {shift && mine && (
+      {shift && editable && (
         <ShiftActions
           shift={shift}
           mayAdd={board.mayAdd(shift.date)}
@@ -233,6 +233,6 @@ function withoutAsking(finding: Finding): Finding {
 /** What the employee of a shift still has to agree to: what they were asked, else what its findings want. */
 function consentsOf({ consent }: Shift, findings: readonly Finding[]): ConsentKind[] {
   if (consent?.state === 'needed') return consentKinds(consent.kinds);
-  const wanted = findings.filter((finding) => finalSeverity(finding) === 'consent' && !finding.override);
-  return consentKinds(wanted.map(({ consentKind }) => consentKind));
+  const consents = findings.filter((finding) => finalSeverity(finding) === 'consent' && !finding.override);
+  return consentKinds(consents.map(({ consentKind }) => consentKind));
 }

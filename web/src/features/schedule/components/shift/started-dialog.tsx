@@ -13,20 +13,20 @@ const REASON_MAX = 1000;
 export function StartedDialog({ board, refusal }: { board: Board; refusal: Refusal }) {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
-  const said = reason.trim();
+  const trimmed = reason.trim();
   async function save() {
     setBusy(true);
-    await board.giveReason(refusal, said);
+    await board.giveReason(refusal, trimmed);
     setBusy(false);
   }
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && board.dismiss()}
-      title={<FormattedMessage id="schedule.begun.title" defaultMessage="This shift has already started" />}
+      title={<FormattedMessage id="schedule.started.title" defaultMessage="This shift has already started" />}
       description={
         <FormattedMessage
-          id="schedule.begun.text"
+          id="schedule.started.text"
           defaultMessage="Add a reason to change it. It is kept in the audit trail."
         />
       }
@@ -38,16 +38,16 @@ export function StartedDialog({ board, refusal }: { board: Board; refusal: Refus
           <Button
             variant="primary"
             busy={busy}
-            disabled={said.length < REASON_MIN}
+            disabled={trimmed.length < REASON_MIN}
             onClick={() => void save()}
           >
-            <FormattedMessage id="schedule.begun.save" defaultMessage="Save with this reason" />
+            <FormattedMessage id="schedule.started.save" defaultMessage="Save with this reason" />
           </Button>
         </>
       }
     >
       <TextAreaField
-        label={<FormattedMessage id="schedule.begun.reason" defaultMessage="Reason" />}
+        label={<FormattedMessage id="schedule.started.reason" defaultMessage="Reason" />}
         required
         rows={2}
         maxLength={REASON_MAX}

@@ -33,7 +33,7 @@ export function WrittenConsent({ shift, kind, labels }: Props) {
     <details className="rounded-card border border-line p-3">
       <summary className="min-h-8 cursor-pointer font-medium">
         <FormattedMessage
-          id="schedule.consent.paper"
+          id="schedule.consent.written"
           defaultMessage="Signed on paper: {what}"
           values={{ what: labels.consents([kind]) }}
         />

@@ -136,11 +136,11 @@ type HalfProps = {
 
 function Half({ half, label, old }: HalfProps) {
   const dates = useDates();
-  const words = `${dates.day(half.date)} · ${compactRange(half.start, half.end)}`;
+  const when = `${dates.day(half.date)} · ${compactRange(half.start, half.end)}`;
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-14 text-muted">{label}</dt>
-      <dd className={old ? 'text-muted' : 'text-18 font-semibold'}>{old ? <s>{words}</s> : words}</dd>
+      <dd className={old ? 'text-muted' : 'text-18 font-semibold'}>{old ? <s>{when}</s> : when}</dd>
     </div>
   );
 }

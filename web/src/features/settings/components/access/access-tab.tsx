@@ -48,7 +48,7 @@ export function AccessTab() {
           empty={
             <Empty
               icon={<KeyRound size={20} aria-hidden="true" />}
-              title={<FormattedMessage id="access.nobody" defaultMessage="No results" />}
+              title={<FormattedMessage id="access.no_results" defaultMessage="No results" />}
               action={
                 filtered && (
                   <Button size="sm" onClick={() => set(NO_FILTERS, { replace: true })}>

@@ -8,11 +8,11 @@ export function AccountLocations({ ids }: { ids: string[] | null }) {
   if (ids === null) return <FormattedMessage id="access.everywhere" defaultMessage="Whole brand" />;
   const names = ids.flatMap((id) => location(id)?.name ?? []);
   const others = ids.length - names.length;
-  if (ids.length === 0) return <FormattedMessage id="access.nowhere" defaultMessage="No location" />;
+  if (ids.length === 0) return <FormattedMessage id="access.no_location" defaultMessage="No location" />;
   if (others === 0) return <FormattedList type="unit" value={names} />;
   return (
     <FormattedMessage
-      id="access.places_more"
+      id="access.locations_more"
       defaultMessage="{names, select, none {} other {{list}, }}{others, plural, one {# other location} other {# other locations}}"
       values={{
         names: names.length === 0 ? 'none' : 'some',

@@ -162,9 +162,9 @@ function AccountFacts({ account }: { account: Account }) {
           <>
             {' · '}
             {departments[0] === 'foh' ? (
-              <FormattedMessage id="access.house.foh" defaultMessage="Front of house" />
+              <FormattedMessage id="access.department.foh" defaultMessage="Front of house" />
             ) : (
-              <FormattedMessage id="access.house.boh" defaultMessage="Back of house" />
+              <FormattedMessage id="access.department.boh" defaultMessage="Back of house" />
             )}
           </>
         )}

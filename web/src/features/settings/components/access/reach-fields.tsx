@@ -21,15 +21,21 @@ export function ReachFields({ current }: { current: Role | null }) {
   const roles = useRoleOptions(current).filter(({ disabled }) => !disabled);
   const { scope } = usePermissions();
   const { locations } = useLocations();
-  const mine = locations.filter(
+  const grantable = locations.filter(
     ({ id, archived }) =>
       reach.locationIds.includes(id) ||
       (!archived && (scope?.locationIds === 'all' || scope?.locationIds.includes(id))),
   );
   const all = coversAll(reach.role);
   const houses: { house: DepartmentKind; label: string }[] = [
-    { house: 'foh', label: intl.formatMessage({ id: 'access.house.foh', defaultMessage: 'Front of house' }) },
-    { house: 'boh', label: intl.formatMessage({ id: 'access.house.boh', defaultMessage: 'Back of house' }) },
+    {
+      house: 'foh',
+      label: intl.formatMessage({ id: 'access.department.foh', defaultMessage: 'Front of house' }),
+    },
+    {
+      house: 'boh',
+      label: intl.formatMessage({ id: 'access.department.boh', defaultMessage: 'Back of house' }),
+    },
   ];
   return (
     <>
@@ -62,7 +68,7 @@ export function ReachFields({ current }: { current: Role | null }) {
         )}
         {!all &&
           !reach.everywhere &&
-          mine.map(({ id, name }) => (
+          grantable.map(({ id, name }) => (
             <FormTick key={id} control={control} name="locationIds" item={id} label={name} />
           ))}
       </Choice>
@@ -70,7 +76,7 @@ export function ReachFields({ current }: { current: Role | null }) {
         <Choice
           control={control}
           name="departments"
-          title={<FormattedMessage id="access.houses" defaultMessage="Departments" />}
+          title={<FormattedMessage id="access.departments" defaultMessage="Departments" />}
         >
           {houses.map(({ house, label }) => (
             <FormTick key={house} control={control} name="departments" item={house} label={label} />
