@@ -140,7 +140,7 @@ for (const lang of ['en', 'es'])
     assert.equal((await verdicts).status(), 200);
     await hand.move(from, to);
     await page.locator(`[data-day="${thursday}"].over[data-tone]`).waitFor();
-    assert.match(await page.locator('.strip-says').innerText(), lang === 'es' ? /^jueves/ : /^Thursday/);
+    assert.match(await page.locator('.strip-verdict').innerText(), lang === 'es' ? /^jueves/ : /^Thursday/);
     await fits(page);
     await hand.up();
     await page.waitForFunction((day) => document.querySelector(`[data-day="${day}"]`)?.ariaPressed === 'true', thursday);

@@ -33,7 +33,7 @@ export function startLive(handlers: LiveHandlers): () => void {
   if (!('locks' in navigator) || !('EventSource' in window)) return () => {};
   const channel = new BroadcastChannel(CHANNEL);
   let lastId = newestOfPage();
-  let leaving: AbortController | undefined;
+  let closing: AbortController | undefined;
   let stopped = false;
   let leads = false;
 
@@ -79,9 +79,9 @@ export function startLive(handlers: LiveHandlers): () => void {
   }
 
   function join() {
-    if (leaving) return;
+    if (closing) return;
     const controller = new AbortController();
-    leaving = controller;
+    closing = controller;
     navigator.locks
       .request(LOCK, { signal: controller.signal }, () => lead(controller.signal))
       .catch((error: unknown) => {
@@ -90,8 +90,8 @@ export function startLive(handlers: LiveHandlers): () => void {
   }
 
   function part() {
-    leaving?.abort();
-    leaving = undefined;
+    closing?.abort();
+    closing = undefined;
   }
 
   const onVisibility = () => (document.visibilityState === 'visible' ? join() : part());

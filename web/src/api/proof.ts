@@ -6,7 +6,7 @@ type Ask = () => Promise<boolean>;
 
 const refuseAll: Ask = async () => false;
 let ask = refuseAll;
-let asking: Promise<boolean> | null = null;
+let confirming: Promise<boolean> | null = null;
 
 /** Says who asks for proofs from now on; the returned function takes it back. */
 export function askForProofs(by: Ask): () => void {
@@ -21,10 +21,10 @@ export async function withProof(send: () => Promise<Response>): Promise<Response
   const response = await send();
   if (response.status !== 403 || !(await isRequired(response.clone()))) return response;
   // Two requests at once share one dialog.
-  asking ??= ask().finally(() => {
-    asking = null;
+  confirming ??= ask().finally(() => {
+    confirming = null;
   });
-  return (await asking) ? send() : response;
+  return (await confirming) ? send() : response;
 }
 
 async function isRequired(response: Response): Promise<boolean> {

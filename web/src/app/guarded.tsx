@@ -25,7 +25,7 @@ export function Guarded({ screen, children }: { screen: Screen; children: ReactN
             <FormattedMessage {...screen.openedBy} />
           ) : (
             <FormattedMessage
-              id="refused.who"
+              id="refused.actor"
               defaultMessage="An owner or a general manager can change your role."
             />
           )}

@@ -7,8 +7,8 @@ import { userQuery } from '@/auth/use-user';
 import { loadMessages } from '@/i18n/message-store';
 import { type Screen, screenAt, screenOf } from './screens';
 
-export async function loadScreen({ load, words = [] }: Screen) {
-  const [code] = await Promise.all([load(), loadMessages(words)]);
+export async function loadScreen({ load, words: text = [] }: Screen) {
+  const [code] = await Promise.all([load(), loadMessages(text)]);
   await code.ready?.();
   return code;
 }

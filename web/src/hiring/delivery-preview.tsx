@@ -49,9 +49,11 @@ export function DeliveryPreview({ preview: { count, segments, samples, skipped }
           </p>
           <ul className="mt-1 max-h-32 overflow-y-auto">
             {skipped.map(({ applicationId, name, reason }) => {
-              const why = SKIP_REASONS[reason];
+              const label = SKIP_REASONS[reason];
               const person = name || nameOf(applicationId);
-              return <li key={applicationId}>{`${person}: ${why ? intl.formatMessage(why) : reason}`}</li>;
+              return (
+                <li key={applicationId}>{`${person}: ${label ? intl.formatMessage(label) : reason}`}</li>
+              );
             })}
           </ul>
         </Notice>

@@ -101,10 +101,10 @@ test('a score by the job’s own rubric does not pass for one by the brand’s',
 
 test('a line that would change the score leads to what can be done about it', async () => {
   open();
-  const onAsk = vi.fn();
-  await renderApp(<ScorePanel applicationId="a1" onAsk={onAsk} />);
+  const onRequest = vi.fn();
+  await renderApp(<ScorePanel applicationId="a1" onRequest={onRequest} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Ask: Saturday PM becomes available' }));
-  expect(onAsk).toHaveBeenCalledWith({
+  expect(onRequest).toHaveBeenCalledWith({
     en: 'Could you work Saturday evenings?',
     es: '¿Puedes trabajar los sábados?',
   });

@@ -27,7 +27,7 @@ const SampleSheet = lazy(() => import('./score/sample-sheet'));
 type Props = {
   applicationId: string;
   /** Opens the conversation with this begun; without it, lines about the applicant have no button. */
-  onAsk?: ((text: Text) => void) | undefined;
+  onRequest?: ((text: Text) => void) | undefined;
   /** The person was forgotten: the score stays as a record, and nobody can change it any more. */
   closed?: boolean;
   className?: string;
@@ -46,7 +46,7 @@ export function ScorePanel({ applicationId, className, ...on }: Props) {
 
 type PanelProps = Omit<Props, 'className'> & { view: ScoreView };
 
-function Panel({ applicationId, view, onAsk, closed = false }: PanelProps) {
+function Panel({ applicationId, view, onRequest, closed = false }: PanelProps) {
   const client = useQueryClient();
   const { can } = usePermissions();
   const [sheet, setSheet] = useState<'override' | 'sample' | null>(null);
@@ -64,9 +64,9 @@ function Panel({ applicationId, view, onAsk, closed = false }: PanelProps) {
   const act = (change: PossibleChange) => {
     if (change.action === 'send') setSheet('sample');
     else if (change.action === 'rate') setToRate(change);
-    else if (change.ask) onAsk?.(change.ask);
+    else if (change.ask) onRequest?.(change.ask);
   };
-  const canAct = ({ action }: PossibleChange) => mayAct && (action !== 'ask' || onAsk !== undefined);
+  const canAct = ({ action }: PossibleChange) => mayAct && (action !== 'ask' || onRequest !== undefined);
   return (
     <div className="grid gap-5">
       <Head score={score} view={view} />

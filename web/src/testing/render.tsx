@@ -18,10 +18,10 @@ type Options = { language?: Language; at?: string; routes?: RouteObject[]; words
 
 export async function renderApp(
   ui: ReactNode,
-  { language = 'en', at = '/', routes, words = PARTS }: Options = {},
+  { language = 'en', at = '/', routes, words: text = PARTS }: Options = {},
 ) {
   await startMessages(language);
-  await loadMessages(words);
+  await loadMessages(text);
   const client = createQueryClient();
   const router = createMemoryRouter(routes ?? [{ path: '*', element: ui }], { initialEntries: [at] });
   const view = render(

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { applyBranding, brandVariables, type ThemeName } from './branding';
 import { contrast, type Hsl, parseHex, readable, toHsl, toRgb, triple } from './contrast';
 
-const GROUNDS: Record<ThemeName, Hsl[]> = {
+const BACKGROUNDS: Record<ThemeName, Hsl[]> = {
   light: [
     { h: 0, s: 0, l: 100 },
     { h: 40, s: 30, l: 97 },
@@ -35,8 +35,11 @@ test.each(['#ffd400', '#ffffff', '#000000', '#00ff88', '#7a1fa2', '#e53935', '#1
     for (const theme of ['light', 'dark'] as const) {
       const variables = brandVariables(brand(hex), theme);
       const colour = parse(variables['--brand']);
-      for (const ground of [...GROUNDS[theme], parse(variables['--brand-soft'])]) {
-        expect(contrast(colour, ground), `${hex} ${theme} on ${triple(ground)}`).toBeGreaterThanOrEqual(4.5);
+      for (const background of [...BACKGROUNDS[theme], parse(variables['--brand-soft'])]) {
+        expect(
+          contrast(colour, background),
+          `${hex} ${theme} on ${triple(background)}`,
+        ).toBeGreaterThanOrEqual(4.5);
       }
       expect(contrast(parse(variables['--brand-fg']), colour)).toBeGreaterThanOrEqual(4.5);
     }

@@ -8,7 +8,7 @@ export type ThemeName = 'light' | 'dark';
 
 const WHITE: Hsl = { h: 0, s: 0, l: 100 };
 const NEAR_BLACK: Hsl = { h: 24, s: 12, l: 8 };
-const GROUNDS: Record<ThemeName, Hsl[]> = {
+const BACKGROUNDS: Record<ThemeName, Hsl[]> = {
   light: [WHITE, { h: 40, s: 30, l: 97 }],
   dark: [
     { h: 24, s: 7, l: 12 },
@@ -34,7 +34,7 @@ export function brandVariables(branding: Branding, theme: ThemeName): Record<str
       s: Math.min(colour.s, theme === 'light' ? 38 : 30),
       l: theme === 'light' ? 93 : 16,
     };
-    const brand = readable(colour, [...GROUNDS[theme], soft], TEXT, away);
+    const brand = readable(colour, [...BACKGROUNDS[theme], soft], TEXT, away);
     variables['--brand'] = triple(brand);
     variables['--brand-fg'] = triple(textOn(brand));
     variables['--brand-soft'] = triple(soft);
@@ -42,7 +42,7 @@ export function brandVariables(branding: Branding, theme: ThemeName): Record<str
   const marks = { '--brand-2': branding.secondaryColor, '--accent': branding.accentColor };
   for (const [name, hex] of Object.entries(marks)) {
     const rgb = parseHex(hex);
-    if (rgb) variables[name] = triple(readable(toHsl(rgb), GROUNDS[theme], MARK, away));
+    if (rgb) variables[name] = triple(readable(toHsl(rgb), BACKGROUNDS[theme], MARK, away));
   }
   return variables;
 }

@@ -49,7 +49,7 @@ export function contrast(a: Hsl, b: Hsl): number {
 /** The same hue with its lightness moved, a point at a time, until it stands out from every ground by `least`. */
 export function readable(
   colour: Hsl,
-  grounds: Hsl[],
+  backgrounds: Hsl[],
   minRatio: number,
   direction: 'darker' | 'lighter',
 ): Hsl {
@@ -57,7 +57,7 @@ export function readable(
   const rounded = { h: Math.round(colour.h), s: Math.round(colour.s), l: Math.round(colour.l) };
   for (let l = rounded.l; l >= 0 && l <= 100; l += step) {
     const candidate = { ...rounded, l };
-    if (grounds.every((ground) => contrast(candidate, ground) >= minRatio)) return candidate;
+    if (backgrounds.every((background) => contrast(candidate, background) >= minRatio)) return candidate;
   }
   return { h: rounded.h, s: 0, l: direction === 'darker' ? 0 : 100 };
 }

@@ -26,7 +26,7 @@ type Props = {
 export function FindingCard({ finding, about, onFix, busyFixId, children, className }: Props) {
   const text = useText();
   const money = useMoney();
-  const { because, arithmetic, citation, fixes, costCents, override } = finding;
+  const { because: reason, arithmetic, citation, fixes, costCents, override } = finding;
   const severity = finalSeverity(finding);
   const accent = SEVERITY_COLOURS[severity];
   const arithmeticText = text(arithmetic);
@@ -49,9 +49,9 @@ export function FindingCard({ finding, about, onFix, busyFixId, children, classN
       </div>
       {about && <p className="mt-3 -mb-2 font-medium">{about}</p>}
       <h3 className="mt-3 text-18 leading-snug tracking-[-.01em]">{text(finding.title)}</h3>
-      {because.length > 0 && (
+      {reason.length > 0 && (
         <dl className="mt-2 space-y-1">
-          {because.map(({ label, value }) => (
+          {reason.map(({ label, value }) => (
             <div key={label.en} className="flex items-baseline justify-between gap-4">
               <dt className="text-muted first-letter:uppercase">{text(label)}</dt>
               <dd className="text-right font-medium">{text(value)}</dd>

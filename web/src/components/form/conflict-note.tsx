@@ -12,7 +12,7 @@ export function ConflictNote({ conflict, onTheirs, onMine }: Props) {
       <p className="font-semibold">
         {conflict.changedBy ? (
           <FormattedMessage
-            id="conflict.who"
+            id="conflict.author"
             defaultMessage="{name} changed this while you were editing."
             values={{ name: conflict.changedBy.name }}
           />

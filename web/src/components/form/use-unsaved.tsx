@@ -6,10 +6,10 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 
 /** For a form over the screen: `leave` closes it, or asks first while it is `dirty`. */
 export function useUnsaved(onClose: () => void, dirty: boolean) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return {
-    leave: () => (dirty ? setAsking(true) : onClose()),
-    question: <Question open={asking} onStay={() => setAsking(false)} onGo={onClose} />,
+    leave: () => (dirty ? setConfirming(true) : onClose()),
+    question: <Question open={confirming} onStay={() => setConfirming(false)} onGo={onClose} />,
   };
 }
 

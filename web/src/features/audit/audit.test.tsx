@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Wire } from '@/api/wire';
-import { place } from '@/features/schedule/testing';
+import { location } from '@/features/schedule/testing';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { Component as Audit } from './route';
@@ -154,14 +154,14 @@ test.each([
   ['es', 'La fecha inicial es posterior a la final', 'Intercambiar las fechas'],
 ] as const)(
   'days the wrong way round are said, not searched, and put right in one tap (%s)',
-  async (language, why, swap) => {
+  async (language, reason, swap) => {
     const user = userEvent.setup();
     const calls = serve({
       ...replies,
       'GET /api/audit?from=2026-11-01&to=2026-11-20&limit=50': { body: { items: [row], nextCursor: null } },
     });
     await renderApp(<Audit />, { language, at: '/audit?from=2026-11-20&to=2026-11-01' });
-    expect(await screen.findByText(why)).toBeInTheDocument();
+    expect(await screen.findByText(reason)).toBeInTheDocument();
     expect(calls.filter(({ url }) => url.startsWith('/api/audit?'))).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: swap }));
     expect(await screen.findAllByText(/Mateo Cruz/)).not.toHaveLength(0);
@@ -213,7 +213,10 @@ test('on the phone the result of verifying has a row of its own', async () => {
 });
 
 test('the trail is read for one location, which each record names', async () => {
-  const locations = [place({ id: 'l-1' }), place({ id: 'l-2', name: 'Midtown', zone: 'America/New_York' })];
+  const locations = [
+    location({ id: 'l-1' }),
+    location({ id: 'l-2', name: 'Midtown', zone: 'America/New_York' }),
+  ];
   const calls = serve({
     ...replies,
     ...signedIn(['audit:read', 'schedules:read']),

@@ -80,7 +80,7 @@ export const HIRING_ACTIONS: Record<string, MessageDescriptor> = defineMessages(
     defaultMessage: 'Offer letter template added',
   },
   'offer_wording.changed': {
-    id: 'audit.hiring.offer_wording_changed',
+    id: 'audit.hiring.offer_template_text_changed',
     defaultMessage: 'Offer letter text changed',
   },
   'onboarding.marked': { id: 'audit.hiring.onboarding_marked', defaultMessage: 'Onboarding task updated' },

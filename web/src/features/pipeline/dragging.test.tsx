@@ -30,14 +30,14 @@ async function opened(...args: Parameters<typeof open>) {
   await waitFor(() => expect(document.querySelector('[data-draggable]')).toBeInTheDocument());
   return view;
 }
-function takeUp() {
+function pickUp() {
   pointer('pointerdown', middleOf(1), 200, link());
   pointer('pointermove', middleOf(1) + 10, 200);
 }
 
 test('it is drawn in the hand at once, the lane under it says so, and it falls where the pointer lets go', async () => {
   const { calls } = await opened([maria], { [MOVE]: { body: moved(maria, { stage: 'in_person' }) } });
-  takeUp();
+  pickUp();
   expect(holding()).toBe('maria');
   expect(document.querySelector('.dragging')).toHaveTextContent('Maria Delgado');
   expect(within(await lane('Screening')).queryByText('Drop to move')).not.toBeInTheDocument();
@@ -59,7 +59,7 @@ test.each([
   ['over its own lane', middleOf(1), 300],
 ])('let go %s it stays where it was', async (_, x, y) => {
   const { calls } = await opened([maria]);
-  takeUp();
+  pickUp();
   pointer('pointermove', middleOf(3), 300);
   await within(await lane('In-Person')).findByText('Drop to move');
   pointer('pointerup', x, y);
@@ -72,7 +72,7 @@ test.each([
 test('Escape puts it back, and with a card in the hand no key is a shortcut', async () => {
   const { calls } = await opened([maria]);
   link().focus();
-  takeUp();
+  pickUp();
   fireEvent.keyDown(link(), { key: 'r', code: 'KeyR' });
   fireEvent.keyDown(link(), { key: '1', code: 'Digit1' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -86,12 +86,12 @@ test('Escape puts it back, and with a card in the hand no key is a shortcut', as
 
 test('a release that the page did not see drops nothing, and the next drag goes where it is let go', async () => {
   const { calls } = await opened([maria], { [MOVE]: { body: moved(maria, { stage: 'in_person' }) } });
-  takeUp();
+  pickUp();
   pointer('pointermove', middleOf(2), 300);
   fireEvent.blur(window);
   pointer('pointerup', middleOf(2), 300);
   expect(sent(calls)).toEqual([]);
-  takeUp();
+  pickUp();
   pointer('pointerup', middleOf(3), 300);
   await waitFor(() => expect(sent(calls)[0]?.body).toEqual({ toStage: 'in_person', version: 7 }));
 });
@@ -101,13 +101,13 @@ test.each([
   ['any card, for whoever may not move', [maria], MANAGER.filter((it) => it !== 'applications:move')],
 ])('%s cannot be dragged', async (_, cards, may) => {
   await opened(cards, {}, { may });
-  takeUp();
+  pickUp();
   expect(holding()).toBeUndefined();
   expect(document.querySelector('.dragging')).not.toBeInTheDocument();
 });
 
 test('screen readers do not meet the copy in the hand', async () => {
   await opened([maria]);
-  takeUp();
+  pickUp();
   expect(screen.getAllByRole('link', { name: 'Maria Delgado' })).toHaveLength(1);
 });

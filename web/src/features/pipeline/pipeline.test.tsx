@@ -147,14 +147,14 @@ test.each([
   ],
 ] as const)(
   'from %s to lane %s with an offer that is %s: what is not possible says why',
-  async (stage, key, state, why) => {
+  async (stage, key, state, reason) => {
     const offer = state && { id: 'o-1', state, sentAt: null, expiresAt: null };
     const { calls } = await open([
       card('Maria', { stage, offer, status: stage === 'hired' ? 'hired' : 'active' }),
     ]);
     (await screen.findByRole('link', { name: 'Maria Delgado' })).focus();
     await userEvent.keyboard(key);
-    expect((await screen.findAllByText(why)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0);
     expect(sent(calls)).toEqual([]);
   },
 );
@@ -171,8 +171,8 @@ test('una oferta firmada no se retira: quien la firmó se queda hasta su contrat
   );
   (await screen.findByRole('link', { name: 'Luis Delgado' })).focus();
   await userEvent.keyboard('5');
-  const why = 'Luis firmó la oferta y se queda en Oferta hasta su contratación.';
-  expect((await screen.findAllByText(why)).length).toBeGreaterThan(0);
+  const reason = 'Luis firmó la oferta y se queda en Oferta hasta su contratación.';
+  expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -25,13 +25,13 @@ vi.setConfig({ testTimeout: 30_000 });
 beforeEach(() => screenWidth(1440));
 
 const WEEK = `GET /api/schedules/${LOCATION}/${MONDAY}`;
-const judged: Validation = {
+const verdict: Validation = {
   ...impact({ deltaCents: 100 }),
   findings: [],
   minutesAfter: 2265,
   costCents: 100,
 };
-const JUDGED = { 'POST /api/shifts/validate': { body: judged } };
+const VERDICT = { 'POST /api/shifts/validate': { body: verdict } };
 const overtime = finding({
   citation: {
     text: 'Labor Code § 510(a)',
@@ -43,7 +43,7 @@ const overtime = finding({
 });
 
 async function open(replies: Parameters<typeof serve>[0] = {}, language: 'en' | 'es' = 'en', id = 's1') {
-  const calls: Call[] = serve({ ...LOOKUPS, ...JUDGED, [WEEK]: { body: week() }, ...replies });
+  const calls: Call[] = serve({ ...LOOKUPS, ...VERDICT, [WEEK]: { body: week() }, ...replies });
   await renderApp(<Component />, {
     language,
     at: `/schedule?week=${MONDAY}&locationId=${LOCATION}&shift=${id}`,
@@ -98,7 +98,7 @@ test.each([
   ['es', 'Entrada', 'Escribe una hora, como 4p, 4:30 pm, mediodía o 16:30.', 'Nota', 'Guardar'],
 ] as const)(
   'a time that is none stays as typed and is not saved (%s)',
-  async (language, label, why, note, save) => {
+  async (language, label, reason, note, save) => {
     const user = userEvent.setup();
     const calls = await open({}, language);
     const start = await screen.findByRole('textbox', { name: label });
@@ -106,7 +106,7 @@ test.each([
     await user.type(start, '25:99');
     await user.type(screen.getByRole('textbox', { name: note }), 'x');
     expect(start).toHaveValue('25:99');
-    expect(start).toHaveAccessibleDescription(why);
+    expect(start).toHaveAccessibleDescription(reason);
     await user.click(screen.getByRole('button', { name: save }));
     expect(start).toHaveFocus();
     expect(sent(calls, 'PATCH')).toHaveLength(0);

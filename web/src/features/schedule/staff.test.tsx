@@ -41,14 +41,14 @@ test.each([
   ['es', /7a–3p.*Confirmado/, 'No puedo ir', '¿Por qué?', 'Avisar a mi gerente'],
 ] as const)(
   'a confirmed shift that is not the next one can be given back (%s)',
-  async (lang, row, cannot, why, tell) => {
+  async (lang, row, cannot, reason, tell) => {
     const user = userEvent.setup();
     const later = mine({ shiftId: 'm2', date: '2026-11-28', version: 5 });
     const calls = await open([mine(), later], { 'POST /api/shifts/m2/ack': { status: 204 } }, lang);
     await user.click(await screen.findByRole('button', { name: row }));
     const item = screen.getByRole('button', { name: row }).closest('li') as HTMLElement;
     await user.click(within(item).getByRole('button', { name: cannot }));
-    await user.type(await screen.findByRole('textbox', { name: why }), 'Exam');
+    await user.type(await screen.findByRole('textbox', { name: reason }), 'Exam');
     await user.click(screen.getByRole('button', { name: tell }));
     await waitFor(() =>
       expect(sent(calls, 'POST')[0]).toMatchObject({

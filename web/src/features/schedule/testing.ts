@@ -6,7 +6,7 @@ import type { Impact } from './model/impact';
 import { LOCATION } from './testing-lookups';
 import type { Candidate, Diff, DiffItem, MyShift, Person, Shift, ShiftHalf, ShiftPatch, Week } from './types';
 
-export { LOCATION, LOOKUPS, location as place } from './testing-lookups';
+export { LOCATION, LOOKUPS, location } from './testing-lookups';
 
 const NO_FINDINGS = { block: 0, consent: 0, reason: 0, warn: 0, info: 0 };
 export const MONDAY = '2026-11-16';

@@ -18,14 +18,14 @@ export const ZONES = [EAST, CENTRAL, MOUNTAIN, ARIZONA, PACIFIC, ALASKA, ALEUTIA
 
 type Zone = (typeof ZONES)[number];
 /** A state's name in English, and in Spanish where that is another; and the zone of most people in it. */
-type State = { names: string[]; zone: Zone; beside?: Beside };
+type State = { names: string[]; zone: Zone; second?: SecondZone };
 /** Its other zone, and which addresses have it: by "ZIP city", as far as restaurants are there. */
-type Beside = { zone: Zone; where: RegExp };
+type SecondZone = { zone: Zone; where: RegExp };
 
-const state = (names: string, zone: Zone, beside?: Zone, where?: RegExp): State => ({
+const state = (names: string, zone: Zone, second?: Zone, where?: RegExp): State => ({
   names: names.split('|'),
   zone,
-  ...(beside && where ? { beside: { zone: beside, where } } : {}),
+  ...(second && where ? { second: { zone: second, where } } : {}),
 });
 
 const STATES: Record<string, State> = {
@@ -134,14 +134,14 @@ export type Address = { state: string; city: string; postalCode: string };
 export function defaultZone({ state: typed, city, postalCode }: Address): string {
   const found = STATES[stateCode(typed)];
   if (!found) return '';
-  const { zone, beside } = found;
-  return beside?.where.test(`${postalCode.trim()} ${plain(city.trim())}`) ? beside.zone : zone;
+  const { zone, second } = found;
+  return second?.where.test(`${postalCode.trim()} ${plain(city.trim())}`) ? second.zone : zone;
 }
 
 /** The zones of a state, its usual one first; none where the state is not known. */
 export function zonesOf(typed: string): Zone[] {
   const found = STATES[stateCode(typed)];
-  return found ? [found.zone, ...(found.beside ? [found.beside.zone] : [])] : [];
+  return found ? [found.zone, ...(found.second ? [found.second.zone] : [])] : [];
 }
 
 /** Whether a clock of the zone shows a time that clocks in the state show. What is not known yet is not wrong. */

@@ -50,7 +50,7 @@ export default function BookSheet({ waiting, onClose }: Props) {
       form={form}
       applicationId={waiting.applicationId}
       locationId={waiting.locationId}
-      asksLength
+      withLength
       onClose={onClose}
       title={
         <FormattedMessage

@@ -52,7 +52,7 @@ type Props = {
   submitLabel: ReactNode;
   onClose(): void;
   /** Whether the length is still open. */
-  asksLength?: boolean;
+  withLength?: boolean;
   /** Asked before the time, and after it. */
   first?: ReactNode;
   last?: ReactNode;
@@ -62,7 +62,7 @@ export function TimeSheet({
   form,
   applicationId,
   locationId,
-  asksLength = false,
+  withLength = false,
   first,
   last,
   ...sheet
@@ -82,10 +82,10 @@ export function TimeSheet({
         onChoose={(slot) => {
           choose('date', slot.date);
           choose('start', slot.start);
-          if (asksLength) choose('minutes', slot.minutes);
+          if (withLength) choose('minutes', slot.minutes);
         }}
       />
-      <div className={`grid grid-cols-2 gap-4 ${asksLength ? 'md:grid-cols-3' : ''}`}>
+      <div className={`grid grid-cols-2 gap-4 ${withLength ? 'md:grid-cols-3' : ''}`}>
         <FormDate
           control={control}
           name="date"
@@ -98,7 +98,7 @@ export function TimeSheet({
           required
           label={<FormattedMessage id="interview.start" defaultMessage="Start" />}
         />
-        {asksLength && (
+        {withLength && (
           <FormText
             control={control}
             name="minutes"

@@ -20,7 +20,7 @@ const ENDED: CheckState[] = ['clear', 'cleared', 'final', 'waived', 'called_off'
 export default function CheckPanel({ of }: { of: OfferFor }) {
   const intl = useIntl();
   const { data } = useQuery(checksQuery(of.id));
-  const [asking, setAsking] = useState<OpenForm | null>(null);
+  const [confirming, setConfirming] = useState<OpenForm | null>(null);
   if (!data) return null;
   const [check, ...earlier] = data.items;
   const over = Boolean(check?.answerUntil && data.today > check.answerUntil);
@@ -41,11 +41,17 @@ export default function CheckPanel({ of }: { of: OfferFor }) {
       <CheckStatus of={of} check={check} over={over} />
       {check && <CheckTexts of={of} check={check} />}
       {check?.waiting && check.state === 'noticed' && <Sources waiting={check.waiting} />}
-      <CheckSteps of={of} check={check} over={over} onAsk={setAsking} />
+      <CheckSteps of={of} check={check} over={over} onRequest={setConfirming} />
       {earlier.length > 0 && <Earlier of={of} checks={earlier} />}
-      {asking && (
+      {confirming && (
         <Suspense fallback={null}>
-          <CheckSheet of={of} check={check} all={data} asking={asking} onClose={() => setAsking(null)} />
+          <CheckSheet
+            of={of}
+            check={check}
+            all={data}
+            confirming={confirming}
+            onClose={() => setConfirming(null)}
+          />
         </Suspense>
       )}
     </section>
@@ -87,7 +93,7 @@ function Sentence({ of, check, over }: { of: OfferFor; check: BackgroundCheck; o
     case 'begun':
       return (
         <FormattedMessage
-          id="check.begun"
+          id="check.started"
           defaultMessage="Requested from {provider} on {on} by {name}. Enter the result; the report stays with the provider."
           values={{ provider, on, name: author }}
         />
@@ -153,7 +159,7 @@ function Sentence({ of, check, over }: { of: OfferFor; check: BackgroundCheck; o
     default:
       return (
         <FormattedMessage
-          id="check.called_off"
+          id="check.canceled"
           defaultMessage="Canceled on {on} by {name}. It doesn’t count."
           values={{ on, name: author }}
         />

@@ -10,13 +10,13 @@ type Props = {
   of: OfferFor;
   check: BackgroundCheck | undefined;
   all: BackgroundChecks;
-  asking: OpenForm;
+  confirming: OpenForm;
   onClose(): void;
 };
 
-export default function CheckSheet({ of, check, all, asking, onClose }: Props) {
-  if (asking === 'begin') return <StartForm of={of} all={all} onClose={onClose} />;
-  if (asking === 'notice')
+export default function CheckSheet({ of, check, all, confirming, onClose }: Props) {
+  if (confirming === 'begin') return <StartForm of={of} all={all} onClose={onClose} />;
+  if (confirming === 'notice')
     return check ? <NoticeForm of={of} check={check} waiting={all.waiting} onClose={onClose} /> : null;
-  return <DecisionForm of={of} check={check} what={asking} onClose={onClose} />;
+  return <DecisionForm of={of} check={check} what={confirming} onClose={onClose} />;
 }

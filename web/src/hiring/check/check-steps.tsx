@@ -17,10 +17,10 @@ type Props = {
   of: OfferFor;
   check: BackgroundCheck | undefined;
   over: boolean;
-  onAsk(what: OpenForm): void;
+  onRequest(what: OpenForm): void;
 };
 
-export function CheckSteps({ of, check, over, onAsk }: Props) {
+export function CheckSteps({ of, check, over, onRequest }: Props) {
   const { can } = usePermissions();
   if (of.status !== 'active' || !can('offers:update')) return null;
   const state = check?.state;
@@ -29,11 +29,11 @@ export function CheckSteps({ of, check, over, onAsk }: Props) {
     <div className="flex flex-wrap gap-2 empty:hidden">
       {none && (
         <>
-          <Button variant="primary" onClick={() => onAsk('begin')}>
+          <Button variant="primary" onClick={() => onRequest('begin')}>
             <FormattedMessage id="check.begin" defaultMessage="Start check" />
           </Button>
           {can('offers:approve') && (
-            <Button onClick={() => onAsk('waive')}>
+            <Button onClick={() => onRequest('waive')}>
               <FormattedMessage id="check.waive" defaultMessage="Hire without check" />
             </Button>
           )}
@@ -41,21 +41,21 @@ export function CheckSteps({ of, check, over, onAsk }: Props) {
       )}
       {check && state === 'begun' && <Result check={check} />}
       {state === 'under_review' && (
-        <Button variant="primary" onClick={() => onAsk('notice')}>
+        <Button variant="primary" onClick={() => onRequest('notice')}>
           <FormattedMessage id="check.write_notice" defaultMessage="Write the notice" />
         </Button>
       )}
       {(state === 'under_review' || state === 'noticed') && (
-        <Button onClick={() => onAsk('clear')}>
+        <Button onClick={() => onRequest('clear')}>
           <FormattedMessage id="check.stand" defaultMessage="Clear" />
         </Button>
       )}
       {check && state === 'noticed' && can('applications:reject') && (
-        <Final check={check} over={over} onAsk={onAsk} />
+        <Final check={check} over={over} onRequest={onRequest} />
       )}
       {check?.linkUrl && state === 'noticed' && <CopyLink link={check.linkUrl} />}
       {(state === 'begun' || state === 'under_review' || state === 'noticed') && (
-        <Button onClick={() => onAsk('call_off')}>
+        <Button onClick={() => onRequest('call_off')}>
           <FormattedMessage id="check.call_off" defaultMessage="Cancel check" />
         </Button>
       )}
@@ -98,15 +98,15 @@ function Result({ check }: { check: BackgroundCheck }) {
 function Final({
   check,
   over,
-  onAsk,
+  onRequest,
 }: {
   check: BackgroundCheck;
   over: boolean;
-  onAsk(what: OpenForm): void;
+  onRequest(what: OpenForm): void;
 }) {
   const dates = useDates();
   return over ? (
-    <Button variant="danger" onClick={() => onAsk('final')}>
+    <Button variant="danger" onClick={() => onRequest('final')}>
       <FormattedMessage id="check.send_final" defaultMessage="Send the final notice" />
     </Button>
   ) : (

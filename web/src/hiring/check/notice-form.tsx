@@ -130,11 +130,11 @@ export function NoticeForm({ of, check, waiting, onClose }: Props) {
         control={control}
         name="byHand"
         label={
-          <FormattedMessage id="check.by_hand" defaultMessage="I am delivering the notice in person today" />
+          <FormattedMessage id="check.manual" defaultMessage="I am delivering the notice in person today" />
         }
         hint={
           <FormattedMessage
-            id="check.by_hand_hint"
+            id="check.manual_hint"
             defaultMessage="As a link or printed. Otherwise it goes by text or email."
           />
         }

@@ -22,7 +22,7 @@ export function RuleJobs({ locations, chosen, onChange, error }: Props) {
   const text = useText();
   const mayRead = usePermissions().can('jobs:read');
   const { data } = useQuery({ ...listQuery, enabled: mayRead });
-  const [some, setSome] = useState(chosen.length > 0);
+  const [some, setLimited] = useState(chosen.length > 0);
   if (!mayRead) return null;
   const jobs = (data?.items ?? []).filter(
     ({ id, locationId, status }) =>
@@ -50,7 +50,7 @@ export function RuleJobs({ locations, chosen, onChange, error }: Props) {
           },
         ]}
         onChange={(event) => {
-          setSome(event.target.value === 'some');
+          setLimited(event.target.value === 'some');
           if (event.target.value === 'all') onChange([]);
         }}
         error={error}

@@ -131,7 +131,7 @@ export default function LinkSheet({ of, onClose, onMade }: Props) {
             together={together}
             onTogether={(all) => form.setValue('together', all, { shouldDirty: true })}
             empty={
-              <FormattedMessage id="link.anybody" defaultMessage="No one selected: anyone with open times." />
+              <FormattedMessage id="link.anyone" defaultMessage="No one selected: anyone with open times." />
             }
             error={error}
           />

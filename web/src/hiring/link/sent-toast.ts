@@ -26,7 +26,7 @@ export function useLinkSent() {
         await cancelMessage(id);
         toast({
           title: intl.formatMessage({
-            id: 'link.taken_back',
+            id: 'link.undone',
             defaultMessage: 'Not sent. The new link still works.',
           }),
         });

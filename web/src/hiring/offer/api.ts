@@ -66,7 +66,7 @@ const STEPS = {
   countersign: '/api/offers/{id}/countersign',
 } as const;
 export type OfferStep = keyof typeof STEPS;
-export const takeStep = ({ id, version }: Offer, step: OfferStep) =>
+export const applyStep = ({ id, version }: Offer, step: OfferStep) =>
   write('POST', STEPS[step], { params: { id }, body: { version } });
 
 const DECISIONS = { approve: '/api/offers/{id}/approve', void: '/api/offers/{id}/void' } as const;

@@ -100,7 +100,7 @@ export function HireSheet({ of, document, onClose }: Props) {
   });
   const { control } = form;
   const isMinor = useWatch({ control, name: 'isMinor' }) ?? isMinorBirthDate;
-  const asksBirthDate = isMinor || isMinorBirthDate;
+  const needsBirthDate = isMinor || isMinorBirthDate;
   const text = useText();
   return (
     <FormSheet
@@ -171,13 +171,13 @@ export function HireSheet({ of, document, onClose }: Props) {
             hint={
               age === '18_plus' ? (
                 <FormattedMessage
-                  id="offer.says_adult"
+                  id="offer.stated_adult"
                   defaultMessage="When signing, {name} said: 18 or older on the first day."
                   values={{ name: of.name }}
                 />
               ) : isMinorBirthDate ? (
                 <FormattedMessage
-                  id="offer.says_minor"
+                  id="offer.stated_minor"
                   defaultMessage="When signing, {name} said: {age, select, 16_17 {16 or 17} other {14 or 15}} on the first day. Enter the birth date."
                   values={{ name: of.name, age }}
                 />
@@ -193,7 +193,7 @@ export function HireSheet({ of, document, onClose }: Props) {
           />
         )}
       </FormField>
-      {asksBirthDate && (
+      {needsBirthDate && (
         <div className="grid gap-4 md:grid-cols-2">
           <FormDate
             control={control}

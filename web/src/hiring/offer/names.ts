@@ -54,7 +54,7 @@ export const OFFER_ERRORS: Record<string, MessageDescriptor> = defineMessages({
     defaultMessage: 'You created this offer. Someone else must approve it.',
   },
   offer_template_gone: {
-    id: 'offer.error.offer_template_gone',
+    id: 'offer.error.template_not_found',
     defaultMessage: 'This template is no longer used here. Tap Edit and choose another.',
   },
   offer_active: { id: 'offer.error.offer_active', defaultMessage: 'There is already an offer.' },

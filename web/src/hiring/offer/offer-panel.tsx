@@ -79,7 +79,7 @@ export function OfferPanel({ of }: { of: OfferFor }) {
         )}
         {active && !current && can('offers:approve') && (
           <Button onClick={() => setSheet('paper')}>
-            <FormattedMessage id="offer.hire_on_paper" defaultMessage="Signed on paper" />
+            <FormattedMessage id="offer.hire_written" defaultMessage="Signed on paper" />
           </Button>
         )}
         {mayUnhire && (

@@ -82,7 +82,7 @@ export function OfferStatus({ of, offer, onHold }: { of: OfferFor; offer: Offer;
       {offer.declineReason && (
         <p className="text-14">
           <FormattedMessage
-            id="offer.said"
+            id="offer.decline_reason"
             defaultMessage="“{reason}”"
             values={{ reason: offer.declineReason }}
           />

@@ -9,7 +9,7 @@ import { Notice } from '@/components/form/notice';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
-import { type Offer, type OfferFor, type OfferStep, refreshHiring, sendOffer, takeStep } from './api';
+import { applyStep, type Offer, type OfferFor, type OfferStep, refreshHiring, sendOffer } from './api';
 import { outsideRange } from './draft';
 import { OFFER_ERRORS } from './names';
 
@@ -24,12 +24,12 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
   const client = useQueryClient();
   const { can } = usePermissions();
   const { user } = useUser();
-  const [asking, setAsking] = useState<'approve' | 'void' | 'send' | null>(null);
+  const [confirming, setConfirming] = useState<'approve' | 'void' | 'send' | null>(null);
   const [reading, setReading] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const send = useMutation({
     mutationFn: () => sendOffer(offer.id, offer.version),
-    onSettled: () => setAsking(null),
+    onSettled: () => setConfirming(null),
     onSuccess: async (sent) => {
       setReading(false);
       if (!sent.messageId) setLink(sent.linkUrl);
@@ -44,7 +44,7 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
     },
   });
   const step = useMutation({
-    mutationFn: (what: OfferStep) => takeStep(offer, what),
+    mutationFn: (what: OfferStep) => applyStep(offer, what),
     onSuccess: () => refreshHiring(client),
   });
   const errorText = useErrorText(OFFER_ERRORS);
@@ -65,12 +65,12 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
         </div>
       )}
       {maySend && (
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking('send')}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setConfirming('send')}>
           <FormattedMessage id="offer.send" defaultMessage="Send for signature" />
         </Button>
       )}
       {mayApprove && (
-        <Button variant={maySend ? 'secondary' : 'primary'} onClick={() => setAsking('approve')}>
+        <Button variant={maySend ? 'secondary' : 'primary'} onClick={() => setConfirming('approve')}>
           <FormattedMessage id="offer.approve" defaultMessage="Approve" />
         </Button>
       )}
@@ -95,7 +95,7 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
         </Button>
       )}
       {(open || ['sent', 'viewed'].includes(state)) && (
-        <Button onClick={() => setAsking('void')}>
+        <Button onClick={() => setConfirming('void')}>
           <FormattedMessage id="offer.void" defaultMessage="Rescind offer" />
         </Button>
       )}
@@ -104,18 +104,18 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
           <LetterSheet offer={offer} name={of.name} onClose={() => setReading(false)} />
         </Suspense>
       )}
-      {asking && (
+      {confirming && (
         <Suspense fallback={null}>
-          {asking === 'send' ? (
+          {confirming === 'send' ? (
             <SendSheet
               of={of}
               offer={offer}
               busy={send.isPending}
               onSend={() => send.mutate()}
-              onClose={() => setAsking(null)}
+              onClose={() => setConfirming(null)}
             />
           ) : (
-            <ReasonSheet of={of} offer={offer} step={asking} onClose={() => setAsking(null)} />
+            <ReasonSheet of={of} offer={offer} step={confirming} onClose={() => setConfirming(null)} />
           )}
         </Suspense>
       )}
@@ -128,7 +128,7 @@ function OnboardingLink({ link }: { link: string }) {
   return (
     <Notice tone="info">
       <FormattedMessage
-        id="offer.hand_over"
+        id="offer.give_link"
         defaultMessage="Couldn’t send a message. Give them this link in person: {link}"
         values={{ link: <span className="break-all">{link}</span> }}
       />

@@ -199,7 +199,7 @@ function RejectForm({ people, labels, last, onClose, onReject }: Props & { last:
   function summary(): string {
     const messageNote = notify
       ? intl.formatMessage(
-          { id: 'pipeline.reject.said', defaultMessage: 'Message: {delay}' },
+          { id: 'pipeline.reject.result', defaultMessage: 'Message: {delay}' },
           { delay: delayText(Number(delay)) },
         )
       : intl.formatMessage({ id: 'pipeline.reject.silent', defaultMessage: 'No message' });

@@ -71,7 +71,7 @@ export function Composer({ thread, draft = null }: { thread: Thread; draft?: Sta
     type(text);
   };
   const box = useRef<HTMLTextAreaElement>(null);
-  const why = useRef<HTMLDivElement>(null);
+  const reason = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!draft || ACCEPTED.has(draft)) return;
     ACCEPTED.add(draft);
@@ -81,7 +81,7 @@ export function Composer({ thread, draft = null }: { thread: Thread; draft?: Sta
     UNSENT.set(thread.id, both);
     setLanguage(thread.language);
     type(both);
-    (box.current ?? why.current)?.focus({ preventScroll: true });
+    (box.current ?? reason.current)?.focus({ preventScroll: true });
   }, [draft, thread.id, thread.language]);
   /** The one that was chosen, while its words stand in the box. */
   const [template, setTemplate] = useState<{ key: string; body: string } | null>(null);
@@ -129,7 +129,7 @@ export function Composer({ thread, draft = null }: { thread: Thread; draft?: Sta
       }}
     >
       <SentStatus thread={thread} id={sentId} />
-      <NoTexts thread={thread} ref={why} option={option} />
+      <NoTexts thread={thread} ref={reason} option={option} />
       {!closed && (
         <>
           <div className="flex flex-wrap items-center gap-2">

@@ -12,11 +12,11 @@ type Props = { thread: Thread; option: ChannelOption | null; ref: Ref<HTMLDivEle
 export function NoTexts({ thread, option, ref }: Props) {
   const { noTextsBecause, name, phone } = thread;
   if (!noTextsBecause) return null;
-  const why = NO_TEXTS[noTextsBecause];
+  const reason = NO_TEXTS[noTextsBecause];
   return (
     <div ref={ref} tabIndex={-1} data-reply={option === null || undefined} className="rounded-control">
       <Notice tone={noTextsBecause === 'opted_out' ? 'warn' : 'info'}>
-        {why && <FormattedMessage {...why} values={{ name: name || phone }} />}{' '}
+        {reason && <FormattedMessage {...reason} values={{ name: name || phone }} />}{' '}
         {option === 'page' && (
           <>
             <FormattedMessage

@@ -55,7 +55,7 @@ export const KIND_NAMES: Record<NotificationKind, MessageDescriptor> = defineMes
   knockout_rate: { id: 'notifications.kind.knockout_rate', defaultMessage: 'Strict questions' },
   delivery_trouble: { id: 'notifications.kind.delivery_trouble', defaultMessage: 'Delivery problems' },
   feed_quiet: { id: 'notifications.kind.feed_quiet', defaultMessage: 'Job board feeds' },
-  automation_told: { id: 'notifications.kind.automation_told', defaultMessage: 'Automations' },
+  automation_told: { id: 'notifications.kind.automation_notified', defaultMessage: 'Automations' },
   bias_audit_due: { id: 'notifications.kind.bias_audit_due', defaultMessage: 'Bias audit' },
   shift_declined: { id: 'notifications.kind.shift_declined', defaultMessage: 'Shifts declined' },
   change_declined: { id: 'notifications.kind.change_declined', defaultMessage: 'Changes declined' },

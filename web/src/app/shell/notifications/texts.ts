@@ -89,7 +89,7 @@ const TEXTS = defineMessages({
     id: 'notifications.feed_quiet',
     defaultMessage: 'A job board hasn’t fetched its feed for two days',
   },
-  automation_told: { id: 'notifications.automation_told', defaultMessage: 'Automation: review {name}' },
+  automation_told: { id: 'notifications.automation_notified', defaultMessage: 'Automation: review {name}' },
   shift_declined: { id: 'notifications.shift_declined', defaultMessage: '{name} can’t make a shift' },
   change_declined: {
     id: 'notifications.change_declined',

@@ -93,7 +93,7 @@ export function Filters({ managers }: { managers: Summary['managers'] }) {
         {(managers.length > 0 || get('manager')) && (
           <FilterSelect
             label={intl.formatMessage({ id: 'analytics.manager.title', defaultMessage: 'Owner' })}
-            any={intl.formatMessage({ id: 'analytics.anybody', defaultMessage: 'Anyone' })}
+            any={intl.formatMessage({ id: 'analytics.anyone', defaultMessage: 'Anyone' })}
             options={managers.map(({ id, name }) => ({ value: id, label: name }))}
             value={get('manager')}
             onChange={choose('manager')}

@@ -29,7 +29,7 @@ export function TimesView({ times, asTable }: { times: Times; asTable: boolean }
           defaultMessage="Median by week, {n, plural, one {# hire} other {# hires}}, nine in ten within {days}"
           values={{ n, days: figures.days(p90) }}
         />
-        {times.goal !== null && <GoalWords times={times} goal={times.goal} drawn={!asTable} />}
+        {times.goal !== null && <GoalText times={times} goal={times.goal} drawn={!asTable} />}
       </p>
       {asTable ? (
         <table className="w-full text-14 md:text-13">
@@ -85,7 +85,7 @@ export function TimesView({ times, asTable }: { times: Times; asTable: boolean }
 }
 
 /** How often the goal was met, week by week, and where another one holds. */
-function GoalWords({ times, goal, drawn }: { times: Times; goal: number; drawn: boolean }) {
+function GoalText({ times, goal, drawn }: { times: Times; goal: number; drawn: boolean }) {
   const figures = useFigures();
   const medians = times.weeks.flatMap(({ timeToHire }) => timeToHire.median ?? []);
   const met = medians.filter((median) => median <= goal).length;

@@ -74,7 +74,7 @@ export function ApplicantActions({ profile }: { profile: Profile }) {
               anchor={() => here.current}
               onClose={close}
               onMoved={tell}
-              onAsk={(toStage, rescindsOffer) => setPending({ toStage, rescindsOffer })}
+              onRequest={(toStage, rescindsOffer) => setPending({ toStage, rescindsOffer })}
             />
           )}
           {open === 'reject' && <RejectApplicant profile={profile} onClose={close} />}

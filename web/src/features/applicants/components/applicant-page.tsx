@@ -133,7 +133,7 @@ function Blocks({ profile }: { profile: Profile }) {
       <div key={name} id={name === 'messages' ? MESSAGES : undefined} className="min-w-0">
         <Suspense fallback={waiting}>
           {DECIDING.indexOf(name) < drawn ? (
-            <Block name={name} profile={profile} draft={draft} onAsk={ask} />
+            <Block name={name} profile={profile} draft={draft} onRequest={ask} />
           ) : (
             waiting
           )}
@@ -187,15 +187,15 @@ type BlockProps = {
   name: BlockName;
   profile: Profile;
   draft: StartedDraft | null;
-  onAsk(text: Text): void;
+  onRequest(text: Text): void;
 };
 
-const Block = memo(function Block({ name, profile, draft, onAsk }: BlockProps) {
+const Block = memo(function Block({ name, profile, draft, onRequest }: BlockProps) {
   const { application, applicant } = profile;
   const forgotten = applicant.anonymisedAt !== null;
   switch (name) {
     case 'score':
-      return <ScoreBlock profile={profile} onAsk={onAsk} />;
+      return <ScoreBlock profile={profile} onRequest={onRequest} />;
     case 'documents':
       return <DocumentsCard profile={profile} />;
     case 'privacy':
@@ -217,20 +217,20 @@ const Block = memo(function Block({ name, profile, draft, onAsk }: BlockProps) {
   }
 });
 
-function ScoreBlock({ profile, onAsk }: Pick<BlockProps, 'profile' | 'onAsk'>) {
+function ScoreBlock({ profile, onRequest }: Pick<BlockProps, 'profile' | 'onRequest'>) {
   const forgotten = profile.applicant.anonymisedAt !== null;
-  const mayAsk = useMayAsk(profile) && !forgotten;
+  const canRequest = useCanRequest(profile) && !forgotten;
   return (
     <ScorePanel
       applicationId={profile.application.id}
-      onAsk={mayAsk ? onAsk : undefined}
+      onRequest={canRequest ? onRequest : undefined}
       closed={forgotten}
     />
   );
 }
 
 /** Whether a text or an e-mail would reach them: else a question has nowhere to go. */
-function useMayAsk({ application, applicant }: Profile): boolean {
+function useCanRequest({ application, applicant }: Profile): boolean {
   const { can } = usePermissions();
   const thread = useQuery({
     ...applicationThreadQuery(application.id),
@@ -243,11 +243,13 @@ function useMayAsk({ application, applicant }: Profile): boolean {
 function NotFound() {
   return (
     <>
-      <PageHeader title={<FormattedMessage id="applicant.gone" defaultMessage="Applicant not found" />} />
+      <PageHeader
+        title={<FormattedMessage id="applicant.not_found" defaultMessage="Applicant not found" />}
+      />
       <div className="space-y-4 px-4 md:px-6">
         <p className="max-w-prose text-muted">
           <FormattedMessage
-            id="applicant.gone_why"
+            id="applicant.not_found_text"
             defaultMessage="The application doesn’t exist, is at a location you can’t see, or was moved to another job."
           />
         </p>

@@ -23,10 +23,10 @@ type Props = {
   onClose(): void;
   onMoved(stage: Stage, reply: MoveReply): void;
   /** The step needs a reason, or leaves stages out, or takes an offer back. */
-  onAsk(stage: Stage, offerOpen: boolean): void;
+  onRequest(stage: Stage, offerOpen: boolean): void;
 };
 
-export default function MoveMenu({ profile, anchor, onClose, onMoved, onAsk }: Props) {
+export default function MoveMenu({ profile, anchor, onClose, onMoved, onRequest }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const { can } = usePermissions();
@@ -41,7 +41,7 @@ export default function MoveMenu({ profile, anchor, onClose, onMoved, onAsk }: P
       onMoved(stage, reply);
     },
     onError: (error, stage) => {
-      if (errorCode(error) === 'offer_open' && can('offers:update')) onAsk(stage, true);
+      if (errorCode(error) === 'offer_open' && can('offers:update')) onRequest(stage, true);
       else {
         toast({ tone: 'danger', title: errorText(error) });
         void refreshApplicant(client);
@@ -68,7 +68,7 @@ export default function MoveMenu({ profile, anchor, onClose, onMoved, onAsk }: P
                 <button
                   type="button"
                   className={ACTION_ROW}
-                  onClick={then(() => (kindOf(to) === 'go' ? move.mutate(to) : onAsk(to, false)))}
+                  onClick={then(() => (kindOf(to) === 'go' ? move.mutate(to) : onRequest(to, false)))}
                 >
                   <ArrowRight size={18} aria-hidden="true" className="shrink-0 text-muted" />
                   <span className="flex-1 font-medium">{nameOfStage(to)}</span>{' '}

@@ -105,7 +105,7 @@ function One({ note, applicationId, zone, people, mayWrite }: OneProps) {
           <b className="font-semibold">{note.authorName}</b>{' '}
           {note.body === null ? (
             <span className="text-muted">
-              <FormattedMessage id="applicant.note_gone" defaultMessage="(deleted)" />
+              <FormattedMessage id="applicant.note_erased" defaultMessage="(deleted)" />
             </span>
           ) : (
             withMentions(note.body, people).map((part) =>

@@ -19,7 +19,7 @@ export function BeforeAfter({ before, after }: { before: unknown; after: unknown
     return (
       <p className="text-16 text-muted md:text-13">
         <FormattedMessage
-          id="audit.nothing_kept"
+          id="audit.no_fields"
           defaultMessage="Nothing to compare: this event has no fields."
         />
       </p>

@@ -25,8 +25,8 @@ const LABELS: Record<WaitReason, MessageDescriptor> = defineMessages({
 const INTERVIEWS = '/schedule-interview';
 
 /** `zone`: where the first of them is. */
-function addressOf({ why, items }: Waiting, zone: string | undefined): string {
-  switch (why) {
+function addressOf({ why: reason, items }: Waiting, zone: string | undefined): string {
+  switch (reason) {
     case 'reply':
       return '/messages';
     case 'interview_soon':

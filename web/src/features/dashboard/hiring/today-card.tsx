@@ -50,19 +50,19 @@ export function TodayCard({ today }: { today: Waiting[] }) {
       aside={<Badge>{intl.formatNumber(all)}</Badge>}
     >
       {today.map((waiting) => {
-        const { why, count, items } = waiting;
-        const Icon = ICONS[why];
+        const { why: reason, count, items } = waiting;
+        const Icon = ICONS[reason];
         const rest = moreLinkOf(waiting, items[0] && zoneOf(items[0].locationId));
         return (
-          <section key={why} className="mt-3">
+          <section key={reason} className="mt-3">
             <h3 className="flex items-center gap-2 px-4 pb-2 text-14 font-semibold md:text-13">
               <Icon size={16} aria-hidden="true" className="text-muted" />
-              {intl.formatMessage(REASON_NAMES[why], { count })}
+              {intl.formatMessage(REASON_NAMES[reason], { count })}
             </h3>
             <ul>
               {items.map((item) => (
                 <li key={`${item.applicationId} ${item.at}`} className="relative">
-                  <Row why={why} item={item} zone={zoneOf(item.locationId)} zoned={zones.size > 1} />
+                  <Row why={reason} item={item} zone={zoneOf(item.locationId)} zoned={zones.size > 1} />
                 </li>
               ))}
             </ul>
@@ -89,7 +89,7 @@ const isMeeting = ({ why }: { why: WaitReason }) => why === 'interview_soon' || 
 /** `zoned`: the list has times of several zones, so each says which. */
 type RowProps = { why: WaitReason; item: WaitingItem; zone: string | undefined; zoned: boolean };
 
-function Row({ why, item, zone, zoned }: RowProps) {
+function Row({ why: reason, item, zone, zoned }: RowProps) {
   const intl = useIntl();
   const text = useText();
   const stages = useStages();
@@ -110,7 +110,11 @@ function Row({ why, item, zone, zoned }: RowProps) {
         </span>
         {item.at && (
           <span className={`shrink-0 text-14 md:text-13 ${item.phone ? 'pr-26 md:pr-22' : 'text-muted'}`}>
-            {isMeeting({ why }) ? <Clock at={item.at} zone={zone} zoned={zoned} /> : <Since at={item.at} />}
+            {isMeeting({ why: reason }) ? (
+              <Clock at={item.at} zone={zone} zoned={zoned} />
+            ) : (
+              <Since at={item.at} />
+            )}
           </span>
         )}
         {!item.phone && <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-muted" />}

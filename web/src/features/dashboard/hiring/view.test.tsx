@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Wire } from '@/api/wire';
-import { place } from '@/features/schedule/testing';
+import { location } from '@/features/schedule/testing';
 import { addDays, dateIn, hereToday } from '@/lib/time/dates';
 import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
@@ -78,7 +78,10 @@ test('times of restaurants in several zones say which clock they are on', async 
     phone: null,
     detail: null,
   });
-  const locations = [place({ id: 'l1' }), place({ id: 'l2', name: 'Ballston', zone: 'America/New_York' })];
+  const locations = [
+    location({ id: 'l1' }),
+    location({ id: 'l2', name: 'Ballston', zone: 'America/New_York' }),
+  ];
   const near = { why: 'interview_soon' as const, count: 2, items: [item('Rosa', 'l1'), item('Ana', 'l2')] };
   await open({ figures: FIGURES, share, today: [near] }, locations);
   const rosa = await screen.findByRole('link', { name: /Rosa/ });
@@ -97,8 +100,8 @@ test('what the list has no place for is linked to where it is, without a number 
     phone: null,
     detail: null,
   };
-  const locations = [place({ id: 'l1' })];
-  const many = (why: 'reply' | 'feedback_due' | 'stale') => ({ why, count: 15, items: [item] });
+  const locations = [location({ id: 'l1' })];
+  const many = (reason: 'reply' | 'feedback_due' | 'stale') => ({ why: reason, count: 15, items: [item] });
   await open({ today: [many('reply'), many('feedback_due'), many('stale')] }, locations);
   expect(await screen.findByRole('link', { name: /Open inbox/ })).toHaveAttribute('href', '/messages');
   await waitFor(() =>

@@ -17,7 +17,7 @@ type Props = {
 
 export function ChoosePartition({ year, onWhole, onLocations, onStates }: Props) {
   const intl = useIntl();
-  const [asking, setAsking] = useState<Partition | null>(null);
+  const [confirming, setConfirming] = useState<Partition | null>(null);
   const read = { whole: onWhole, locations: onLocations, states: onStates };
   return (
     <Card
@@ -61,28 +61,28 @@ export function ChoosePartition({ year, onWhole, onLocations, onStates }: Props)
           </InfoTip>
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" onClick={() => setAsking('whole')}>
+          <Button variant="primary" onClick={() => setConfirming('whole')}>
             <FormattedMessage id="fairness.partition.whole" defaultMessage="Whole brand" />
           </Button>
           {onLocations && (
-            <Button onClick={() => setAsking('locations')}>
+            <Button onClick={() => setConfirming('locations')}>
               <FormattedMessage id="fairness.partition.locations" defaultMessage="By location" />
             </Button>
           )}
           {onStates && (
-            <Button onClick={() => setAsking('states')}>
+            <Button onClick={() => setConfirming('states')}>
               <FormattedMessage id="fairness.partition.states" defaultMessage="By state" />
             </Button>
           )}
         </div>
       </div>
       <ConfirmDialog
-        open={asking !== null}
-        onOpenChange={(open) => !open && setAsking(null)}
-        title={asking && asks(year)[asking]}
-        description={asking && fixes(year)[asking]}
+        open={confirming !== null}
+        onOpenChange={(open) => !open && setConfirming(null)}
+        title={confirming && asks(year)[confirming]}
+        description={confirming && fixes(year)[confirming]}
         confirmLabel={<FormattedMessage id="fairness.partition.confirm" defaultMessage="Confirm" />}
-        onConfirm={() => asking && read[asking]?.()}
+        onConfirm={() => confirming && read[confirming]?.()}
       />
     </Card>
   );

@@ -112,7 +112,7 @@ export function FeedbackForm({ form }: { form: Form }) {
     );
   };
   const step = STEPS[at];
-  const canGoOn = !RATINGS.some((rating) => rating === step && draft.answers[rating] === null);
+  const canContinue = !RATINGS.some((rating) => rating === step && draft.answers[rating] === null);
   return (
     <SaveForm
       state={saving}
@@ -160,7 +160,7 @@ export function FeedbackForm({ form }: { form: Form }) {
           </Button>
         )}
         {phone && at < last ? (
-          <Button type="submit" variant="primary" disabled={!canGoOn}>
+          <Button type="submit" variant="primary" disabled={!canContinue}>
             <FormattedMessage id="feedback.next" defaultMessage="Next" />
           </Button>
         ) : (

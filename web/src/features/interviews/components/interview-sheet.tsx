@@ -25,13 +25,13 @@ export default function InterviewSheet({ interview, onClose }: Props) {
   const text = useText();
   const doing = useAct(interview);
   const now = useNow();
-  const [asking, setAsking] = useState<'move' | 'cancel' | 'people' | null>(null);
+  const [confirming, setConfirming] = useState<'move' | 'cancel' | 'people' | null>(null);
   const { tone, name } = statusOf(interview);
   const scheduled = interview.state === 'booked' || interview.state === 'confirmed';
   const started = now >= new Date(interview.startsAt);
-  if (asking === 'move') return <MoveSheet interview={interview} onClose={onClose} />;
-  if (asking === 'people') return <InterviewersSheet interview={interview} onClose={onClose} />;
-  if (asking === 'cancel') return <CancelSheet interview={interview} onClose={onClose} />;
+  if (confirming === 'move') return <MoveSheet interview={interview} onClose={onClose} />;
+  if (confirming === 'people') return <InterviewersSheet interview={interview} onClose={onClose} />;
+  if (confirming === 'cancel') return <CancelSheet interview={interview} onClose={onClose} />;
   return (
     <Sheet
       open
@@ -108,13 +108,13 @@ export default function InterviewSheet({ interview, onClose }: Props) {
         </div>
         {scheduled && interview.mayChange && (
           <div className="grid grid-cols-2 gap-2">
-            <Button className="col-span-2" onClick={() => setAsking('people')}>
+            <Button className="col-span-2" onClick={() => setConfirming('people')}>
               <FormattedMessage id="interview.people" defaultMessage="Change interviewers" />
             </Button>
-            <Button onClick={() => setAsking('move')}>
+            <Button onClick={() => setConfirming('move')}>
               <FormattedMessage id="interview.move" defaultMessage="Reschedule" />
             </Button>
-            <Button variant="danger-line" onClick={() => setAsking('cancel')}>
+            <Button variant="danger-line" onClick={() => setConfirming('cancel')}>
               <FormattedMessage id="interview.cancel" defaultMessage="Cancel interview" />
             </Button>
           </div>

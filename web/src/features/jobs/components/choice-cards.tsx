@@ -10,7 +10,7 @@ type Props<Value extends string> = {
   options: readonly Option<Value>[];
   chosen: readonly Value[];
   /** Any of them instead of one. */
-  several?: boolean;
+  multiple?: boolean;
   columns?: 1 | 2 | 3;
   onChange(chosen: Value[]): void;
 };
@@ -18,7 +18,7 @@ type Props<Value extends string> = {
 const COLUMNS = { 1: '', 2: 'grid-cols-2', 3: 'grid-cols-2 lg:grid-cols-3' };
 
 export function ChoiceCards<Value extends string>(props: Props<Value>) {
-  const { label, options, chosen, several, columns = 2, onChange } = props;
+  const { label, options, chosen, multiple, columns = 2, onChange } = props;
   const name = useId();
   const toggle = (value: Value) =>
     chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
@@ -35,11 +35,11 @@ export function ChoiceCards<Value extends string>(props: Props<Value>) {
           )}
         >
           <input
-            type={several ? 'checkbox' : 'radio'}
+            type={multiple ? 'checkbox' : 'radio'}
             name={name}
             value={value}
             checked={chosen.includes(value)}
-            onChange={() => onChange(several ? toggle(value) : [value])}
+            onChange={() => onChange(multiple ? toggle(value) : [value])}
             className="size-5 shrink-0 accent-brand"
           />
           <span className="min-w-0">

@@ -51,9 +51,9 @@ export default function JobMenu({ job, onClose }: { job: JobItem; onClose(): voi
   const client = useQueryClient();
   const navigate = useNavigate();
   const { can } = usePermissions();
-  const [asking, setAsking] = useState<Verb | null>(null);
+  const [confirming, setConfirming] = useState<Verb | null>(null);
   // People still wait: closing then means answering them.
-  const waiting = asking === 'close' ? job.counts.active : 0;
+  const waiting = confirming === 'close' ? job.counts.active : 0;
   const onError = (error: unknown) => toast({ title: errorText(error), tone: 'danger' });
   const move = useMutation({
     mutationFn: (verb: Verb) =>
@@ -77,7 +77,7 @@ export default function JobMenu({ job, onClose }: { job: JobItem; onClose(): voi
   return (
     <>
       <Sheet
-        open={asking === null}
+        open={confirming === null}
         onOpenChange={(open) => !open && onClose()}
         title={title}
         description={job.locationName}
@@ -103,7 +103,9 @@ export default function JobMenu({ job, onClose }: { job: JobItem; onClose(): voi
                 block
                 variant={verb === 'close' ? 'danger-line' : 'secondary'}
                 busy={move.isPending && move.variables === verb}
-                onClick={() => (verb === 'close' || verb === 'fill' ? setAsking(verb) : move.mutate(verb))}
+                onClick={() =>
+                  verb === 'close' || verb === 'fill' ? setConfirming(verb) : move.mutate(verb)
+                }
               >
                 {intl.formatMessage(VERBS[verb])}
               </Button>
@@ -119,11 +121,11 @@ export default function JobMenu({ job, onClose }: { job: JobItem; onClose(): voi
         </ul>
       </Sheet>
       <ConfirmDialog
-        open={asking !== null}
+        open={confirming !== null}
         onOpenChange={(open) => !open && onClose()}
-        danger={asking === 'close'}
+        danger={confirming === 'close'}
         busy={move.isPending}
-        title={`${asking ? intl.formatMessage(VERBS[asking]) : ''}: ${title}`}
+        title={`${confirming ? intl.formatMessage(VERBS[confirming]) : ''}: ${title}`}
         description={
           waiting > 0
             ? intl.formatMessage(
@@ -143,11 +145,11 @@ export default function JobMenu({ job, onClose }: { job: JobItem; onClose(): voi
         confirmLabel={
           waiting > 0
             ? intl.formatMessage({ id: 'jobs.decline_close', defaultMessage: 'Decline and close' })
-            : asking
-              ? intl.formatMessage(VERBS[asking])
+            : confirming
+              ? intl.formatMessage(VERBS[confirming])
               : ''
         }
-        onConfirm={() => asking && move.mutate(asking)}
+        onConfirm={() => confirming && move.mutate(confirming)}
       />
     </>
   );

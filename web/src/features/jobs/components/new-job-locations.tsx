@@ -20,7 +20,7 @@ export function NewJobLocations({ locations, chosen, busy, onChange, onBack, onN
   return (
     <>
       <ChoiceCards
-        several
+        multiple
         columns={1}
         label={intl.formatMessage(STEP_NAMES.location)}
         chosen={chosen}

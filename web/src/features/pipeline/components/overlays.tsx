@@ -5,7 +5,7 @@ import { STEP_ERRORS } from '@/hiring/step-errors';
 import type { BulkActions } from '../hooks/use-bulk-actions';
 import type { Moves } from '../hooks/use-moves';
 import type { Card } from '../types';
-import type { ListSheet as TrayType } from './sheets/list-sheet';
+import type { ListSheet as ListSheetType } from './sheets/list-sheet';
 
 const UndoBar = lazy(() => import('./undo-bar').then((code) => ({ default: code.UndoBar })));
 const BulkResultBar = lazy(() =>
@@ -13,14 +13,14 @@ const BulkResultBar = lazy(() =>
 );
 const StageSheet = lazy(() => import('./sheets').then((code) => ({ default: code.StageSheet })));
 const MoveSheet = lazy(() => import('./sheets').then((code) => ({ default: code.MoveSheet })));
-const ConflictSheet = lazy(() => import('./sheets').then((code) => ({ default: code.ClashSheet })));
+const ConflictSheet = lazy(() => import('./sheets').then((code) => ({ default: code.ConflictSheet })));
 const RejectSheet = lazy(() =>
   import('@/hiring/reject/reject-sheet').then((code) => ({ default: code.RejectSheet })),
 );
 const MessageSheet = lazy(() => import('./sheets').then((code) => ({ default: code.MessageSheet })));
 const WithdrawSheet = lazy(() => import('./sheets').then((code) => ({ default: code.WithdrawSheet })));
 const ResultsSheet = lazy(() => import('./sheets').then((code) => ({ default: code.ResultsSheet })));
-const ListSheet = lazy(() => import('./sheets').then((code) => ({ default: code.TraySheet })));
+const ListSheet = lazy(() => import('./sheets').then((code) => ({ default: code.ListSheet })));
 const HireSheet = lazy(() =>
   import('@/hiring/offer/hire-sheet').then((code) => ({ default: code.HireSheet })),
 );
@@ -37,7 +37,7 @@ type Props = {
   onChoose(id: string): void;
   onLinked(): void;
   /** The list of those who left, when it is open. */
-  list: Parameters<typeof TrayType>[0] | null;
+  list: Parameters<typeof ListSheetType>[0] | null;
   /** The bar after a move stands elsewhere, as in triage. */
   quiet?: boolean;
 };
@@ -84,7 +84,7 @@ export function Overlays({ moves, bulkActions, menu, onMenu, onChoose, onLinked,
         {requested && (
           <MoveSheet
             {...requested}
-            onClose={moves.closeAsked}
+            onClose={moves.closePending}
             onMove={(extra) => void moves.send(requested.card, requested.to, extra)}
           />
         )}

@@ -30,7 +30,7 @@ export function useCardText() {
           return intl.formatMessage({ id: 'pipeline.card.decide', defaultMessage: 'Decision needed' });
         case 'called_off':
           return intl.formatMessage({
-            id: 'pipeline.card.called_off',
+            id: 'pipeline.card.canceled',
             defaultMessage: 'Interview canceled',
           });
         case 'no_link':

@@ -86,5 +86,5 @@ export function useKeyboardDrag({ board, lanes, onDrop }: Options) {
     return true;
   }
 
-  return { dragged, lift, steer, cancelDrag, saidRef: ref };
+  return { dragged, lift, steer, cancelDrag, announcerRef: ref };
 }

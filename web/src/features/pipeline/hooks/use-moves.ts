@@ -120,7 +120,7 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
     hiring,
     ask: setPending,
     forget: useCallback(() => setDone(null), []),
-    closeAsked: () => setPending(null),
+    closePending: () => setPending(null),
     closeConflict: () => setConflict(null),
     closeHiring: () => setHiring(null),
   };

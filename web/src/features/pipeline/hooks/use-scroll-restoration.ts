@@ -22,8 +22,8 @@ const entryNow = (): number => window.history.state?.idx ?? 0;
 
 /** Whoever comes from the card's page, by Back or by its link; the board under other filters is another one. */
 function isReturning(saved: ScrollState, filters: string, board: Board) {
-  const beside = Math.abs(entryNow() - saved.entry) === 1;
-  return beside && saved.filters === filters && findCard(board, saved.card) !== undefined;
+  const adjacent = Math.abs(entryNow() - saved.entry) === 1;
+  return adjacent && saved.filters === filters && findCard(board, saved.card) !== undefined;
 }
 
 const scrollerOf = (lane: Element) => lane.querySelector('[data-scrolls]');

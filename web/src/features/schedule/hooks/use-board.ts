@@ -71,7 +71,7 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
             { name: author },
           )
         : intl.formatMessage({
-            id: 'schedule.undo.gone',
+            id: 'schedule.undo.removed',
             defaultMessage: 'Can’t undo: the shift was removed.',
           });
       notify(message, 'danger');

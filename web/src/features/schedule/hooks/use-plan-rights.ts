@@ -39,13 +39,13 @@ export function usePlanRights({ status, zone }: Week) {
 }
 
 /** The findings with what the reader may do about them: who is asked already is not asked again. */
-export function offered(week: Week, mayChange: (shift: Shift) => boolean, mayAsk: boolean): Week {
+export function offered(week: Week, mayChange: (shift: Shift) => boolean, canRequest: boolean): Week {
   const shifts = new Map(week.shifts.map((shift) => [shift.id, shift]));
   const findings = week.findings.map((finding) => {
     const open = ({ kind, patch }: Fix) => {
       const shift = shifts.get(String(patch?.shiftId ?? finding.subject.shiftId));
       if (kind === 'file_paper' || !shift) return true;
-      return kind === 'ask_consent' ? mayAsk && shift.consent?.state !== 'needed' : mayChange(shift);
+      return kind === 'ask_consent' ? canRequest && shift.consent?.state !== 'needed' : mayChange(shift);
     };
     return { ...finding, fixes: finding.fixes.filter(open) };
   });

@@ -47,8 +47,8 @@ function nextItem(root: Element | null, item: HTMLElement, [down, right]: [numbe
   const cell = item.closest<HTMLElement>('[data-cell]');
   if (!cell) return null;
   const inside = itemsOf(cell);
-  const beside = inside[inside.indexOf(item) + down];
-  if (down !== 0 && beside) return beside;
+  const next = inside[inside.indexOf(item) + down];
+  if (down !== 0 && next) return next;
   const rows = [...(root?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const row = rows[rows.indexOf(cell.closest('[data-row]') as HTMLElement) + down];
   const column = Number(cell.dataset.col) + right;

@@ -30,7 +30,9 @@ export function useShiftForm(locationId: string, shift: Shift | null, initial: S
     ...fields,
     ...(changeOrigin ? { changeOrigin } : {}),
   };
-  const { validation, asking } = useValidation(dirty || shift === null ? JSON.stringify(request) : null);
+  const { validation, asking: confirming } = useValidation(
+    dirty || shift === null ? JSON.stringify(request) : null,
+  );
   return {
     fields,
     origin: changeOrigin ?? shift?.changeOrigin ?? null,
@@ -38,7 +40,7 @@ export function useShiftForm(locationId: string, shift: Shift | null, initial: S
     dirty,
     validation,
     /** The validation is about what was typed a moment ago; the next one is under way. */
-    asking,
+    confirming,
     set: (change: ShiftPatch) => setTyped((before) => ({ ...before, ...change })),
     reset: () => setTyped({}),
   };

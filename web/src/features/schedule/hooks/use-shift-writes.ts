@@ -12,7 +12,7 @@ import type { Saved, Shift, ShiftFields, ShiftPatch, Week } from '../types';
 export type UndoOutcome =
   | { kind: 'done' }
   | { kind: 'nothing' }
-  | { kind: 'refused'; why: 'changed' | 'gone'; shift: Shift | null }
+  | { kind: 'refused'; refusal: 'changed' | 'gone'; shift: Shift | null }
   /** It lacks a reason, which is asked for. */
   | { kind: 'asked' }
   | { kind: 'failed'; error: unknown };
@@ -63,11 +63,11 @@ export function useShiftWrites(loc: string, weekStart: string, mayDelete: boolea
       patch: ShiftPatch,
       again: (reason: string) => Promise<Answered>,
     ): Refusal {
-      const why: Refusal = lacksReason(error)
+      const refusal: Refusal = lacksReason(error)
         ? { error, shiftId, patch, kind: 'begun', again }
         : refusalOf(error, shiftId, patch);
-      setRefusal(why);
-      return why;
+      setRefusal(refusal);
+      return refusal;
     }
 
     async function create(fields: ShiftFields & { reason?: string }) {
@@ -92,11 +92,11 @@ export function useShiftWrites(loc: string, weekStart: string, mayDelete: boolea
         done({ kind: 'change', before: shift, after: reply.shift });
         return reply;
       } catch (error) {
-        const why = refuse(error, shift.id, patch, async (reason) =>
+        const refusal = refuse(error, shift.id, patch, async (reason) =>
           saved(await change(shift, { ...patch, reason })),
         );
-        cache.update((week) => withShift(week, why.kind === 'conflict' ? why.current : shift));
-        if (why.kind === 'conflict' || why.kind === 'plain') cache.settle();
+        cache.update((week) => withShift(week, refusal.kind === 'conflict' ? refusal.current : shift));
+        if (refusal.kind === 'conflict' || refusal.kind === 'plain') cache.settle();
         return null;
       }
     }
@@ -133,11 +133,13 @@ export function useShiftWrites(loc: string, weekStart: string, mayDelete: boolea
       }
     }
 
-    async function retry(why: Refusal, extra: ShiftPatch) {
-      const patch = { ...why.patch, ...extra };
-      if (why.shiftId === null) return isWhole(patch) ? create(patch) : null;
+    async function retry(refusal: Refusal, extra: ShiftPatch) {
+      const patch = { ...refusal.patch, ...extra };
+      if (refusal.shiftId === null) return isWhole(patch) ? create(patch) : null;
       const shift =
-        why.kind === 'conflict' ? why.current : cache.week()?.shifts.find(({ id }) => id === why.shiftId);
+        refusal.kind === 'conflict'
+          ? refusal.current
+          : cache.week()?.shifts.find(({ id }) => id === refusal.shiftId);
       return shift ? change(shift, patch) : null;
     }
 
@@ -159,7 +161,7 @@ export function useShiftWrites(loc: string, weekStart: string, mayDelete: boolea
       if (week && !redo) return undoReplaced(week);
       const next = plan(newest.current, cache.week()?.shifts ?? [], redo);
       if (!next) return { kind: 'nothing' };
-      if ('refused' in next) return { kind: 'refused', why: next.refused, shift: next.shift };
+      if ('refused' in next) return { kind: 'refused', refusal: next.refused, shift: next.shift };
       try {
         const shift = await perform(next.write, loc, given);
         cache.update((week) =>

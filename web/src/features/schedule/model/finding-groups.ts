@@ -12,7 +12,7 @@ export type Unchecked = MissingFact & { findings: Finding[] };
 type Groups = {
   groups: FindingGroup[];
   answered: Finding[];
-  beside: Finding[];
+  others: Finding[];
   missing: Unchecked[];
 };
 
@@ -35,7 +35,7 @@ export function groupFindings(week: Week): Groups {
       costCents: findings.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0),
     })),
     answered: checked.filter((finding) => here(finding) && finding.override),
-    beside: checked.filter((finding) => !here(finding)),
+    others: checked.filter((finding) => !here(finding)),
     missing: missingFacts(sorted),
   };
 }

@@ -159,7 +159,7 @@ describe('why a write was refused', () => {
 });
 
 test('findings are one line for each thing a rule says; those of other weeks stand apart', () => {
-  const { groups, beside } = groupFindings(
+  const { groups, others } = groupFindings(
     week({
       findings: [
         finding(),
@@ -170,7 +170,7 @@ test('findings are one line for each thing a rule says; those of other weeks sta
     }),
   );
   expect(groups.map(({ findings }) => findings.map(({ key }) => key))).toEqual([['f3'], ['f1', 'f2']]);
-  expect(beside.map(({ key }) => key)).toEqual(['f4']);
+  expect(others.map(({ key }) => key)).toEqual(['f4']);
 });
 
 test('publishing waits for every reason', () => {

@@ -19,7 +19,7 @@ const KINDS: Record<string, MessageDescriptor> = defineMessages({
   schedule_published: { id: 'settings.messages.published', defaultMessage: 'Schedule published' },
   schedule_changed: { id: 'settings.messages.changed', defaultMessage: 'Schedule changed' },
   shift_declined: { id: 'settings.messages.declined', defaultMessage: 'Shift declined' },
-  decline_taken_back: { id: 'settings.messages.taken_back', defaultMessage: 'Shift accepted again' },
+  decline_taken_back: { id: 'settings.messages.withdrawn', defaultMessage: 'Shift accepted again' },
   change_declined: { id: 'settings.messages.change_declined', defaultMessage: 'Change declined' },
 });
 
@@ -75,7 +75,7 @@ function Row({ message }: { message: Undelivered }) {
     mutationFn: () => retryMessage(message.id),
     onSettled: () => refresh(client, '/api/undelivered-messages'),
   });
-  const { kind, person, to, why, createdAt, attempts, canRetry } = message;
+  const { kind, person, to, why: reason, createdAt, attempts, canRetry } = message;
   const name = KINDS[kind];
   return (
     <li className="flex flex-wrap items-start gap-3 px-4 py-3">
@@ -90,7 +90,7 @@ function Row({ message }: { message: Undelivered }) {
           <FormattedMessage
             id="settings.messages.why"
             defaultMessage="Tried {attempts, plural, one {once} other {# times}}. Last answer: {why}"
-            values={{ attempts, why }}
+            values={{ attempts, why: reason }}
           />
         </p>
         {again.isError && (

@@ -6,7 +6,7 @@ import type { LogEntry, Rehearsal } from '../api';
 import { webhookOf } from '../script';
 
 /** What a text was taken for. */
-const TAKEN = defineMessages({
+const INTENTS = defineMessages({
   opt_out: { id: 'simulator.intent.opt_out', defaultMessage: 'opts out of texts' },
   opt_in: { id: 'simulator.intent.opt_in', defaultMessage: 'opts in to texts' },
   help: { id: 'simulator.intent.help', defaultMessage: 'help' },
@@ -15,7 +15,7 @@ const TAKEN = defineMessages({
   words: { id: 'simulator.intent.words', defaultMessage: 'text' },
 });
 const intentName = (intent: string): MessageDescriptor =>
-  intent in TAKEN ? TAKEN[intent as keyof typeof TAKEN] : TAKEN.words;
+  intent in INTENTS ? INTENTS[intent as keyof typeof INTENTS] : INTENTS.words;
 
 export function EventLog({ rehearsal }: { rehearsal: Rehearsal | null }) {
   const intl = useIntl();

@@ -55,7 +55,7 @@ export function PoolPage() {
     if (!next.delete(person.applicationId)) next.set(person.applicationId, person);
     setChosen(next);
   };
-  const several = can('messages:bulk');
+  const canSelect = can('messages:bulk');
   return (
     <>
       <PageHeader
@@ -118,7 +118,7 @@ export function PoolPage() {
                     person={person}
                     shifts={first?.shifts ?? []}
                     chosen={chosen.has(person.applicationId)}
-                    onToggle={several ? () => toggle(person) : undefined}
+                    onToggle={canSelect ? () => toggle(person) : undefined}
                     onInvite={can('messages:send') ? () => setInviting([person]) : undefined}
                     onRemove={can('applications:move') ? () => removePerson(person) : undefined}
                   />

@@ -133,7 +133,7 @@ export function EditPerson({ person, own, onClose }: Props) {
             hint={
               person.hasBirthDate ? (
                 <FormattedMessage
-                  id="team.field.birth_date_kept"
+                  id="team.field.birth_date_on_file"
                   defaultMessage="On file and encrypted. Enter a new one only to replace it."
                 />
               ) : (

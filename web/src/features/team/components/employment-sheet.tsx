@@ -180,7 +180,7 @@ export function EmploymentSheet({ person, action, onClose }: Props) {
               />
             )}{' '}
             <FormattedMessage
-              id="team.terminate.kept"
+              id="team.terminate.what_stays"
               defaultMessage="Past shifts, pay and records stay. You can rehire them later."
             />
           </Notice>

@@ -42,12 +42,13 @@ const tell: Automation = {
   version: 2,
 };
 const use = { hidden: false, name: null, staleAfterDays: 7 };
-const usual = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, { en: key, es: key }]));
+const defaultNames = (keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, { en: key, es: key }]));
 const pipeline = {
   stages: Object.fromEntries(STAGES.map((stage) => [stage, use])),
   rejectReasons: {},
-  usualNames: usual(STAGES),
-  usualReasons: usual(['knockout', ...REJECT_REASONS]),
+  usualNames: defaultNames(STAGES),
+  usualReasons: defaultNames(['knockout', ...REJECT_REASONS]),
   occupied: null,
   version: 0,
 };
@@ -207,28 +208,28 @@ test.each(['2.5', '-3', '61'])(
 );
 
 test('one that is gone is not tried out any more, whatever news arrives', async () => {
-  let news = () => {};
+  let notify = () => {};
   const calls = open({
     'DELETE /api/automations/a1?version=2': {},
     'GET /api/automations': () => {
-      news();
+      notify();
       return { body: { items: [tell], people: [], editable: true, most: 30 } };
     },
   });
   const { client } = await renderApp(<AutomationsTab />);
   await userEvent.click(await screen.findByRole('button', { name: /When an applicant has no activity/ }));
   await screen.findByText('It would have reached 2 applicants.');
-  news = () => {
-    news = () => {};
+  notify = () => {
+    notify = () => {};
     void invalidateAddresses(client, ['/api/automations/dry-run']);
   };
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   const asked = await screen.findByRole('alertdialog');
   await userEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
   await screen.findByRole('button', { name: 'New automation' });
-  const gone = calls.findIndex(({ method }) => method === 'DELETE');
-  expect(gone).toBeGreaterThan(0);
-  expect(calls.slice(gone).some(({ url }) => url.endsWith('/dry-run'))).toBe(false);
+  const deletedAt = calls.findIndex(({ method }) => method === 'DELETE');
+  expect(deletedAt).toBeGreaterThan(0);
+  expect(calls.slice(deletedAt).some(({ url }) => url.endsWith('/dry-run'))).toBe(false);
 });
 
 test('what has just happened happened now, not in 0 minutes', async () => {

@@ -60,16 +60,16 @@ export const CONSENT_LABELS: Record<string, MessageDescriptor> = defineMessages(
 });
 
 export const REASON_LABELS: Record<ReachReason, MessageDescriptor> = defineMessages({
-  not_active: { id: 'auto.why.not_active', defaultMessage: 'no longer active' },
-  left_stage: { id: 'auto.why.left_stage', defaultMessage: 'had already left the stage' },
-  no_consent: { id: 'auto.why.no_consent', defaultMessage: 'no text consent and no email' },
-  opted_out: { id: 'auto.why.opted_out', defaultMessage: 'opted out of texts and has no email' },
-  no_address: { id: 'auto.why.no_address', defaultMessage: 'no contact info for this message' },
-  already: { id: 'auto.why.already', defaultMessage: 'already done' },
-  by_hand: { id: 'auto.why.by_hand', defaultMessage: 'this job books interviews manually' },
-  template_disabled: { id: 'auto.why.template_disabled', defaultMessage: 'the template is turned off' },
-  unresolved: { id: 'auto.why.unresolved', defaultMessage: 'a field in the message is empty' },
-  stage_hidden: { id: 'auto.why.stage_hidden', defaultMessage: 'your pipeline no longer uses the stage' },
-  person_gone: { id: 'auto.why.person_gone', defaultMessage: 'the person can’t see this applicant' },
-  refused: { id: 'auto.why.refused', defaultMessage: 'not possible' },
+  not_active: { id: 'auto.reason.not_active', defaultMessage: 'no longer active' },
+  left_stage: { id: 'auto.reason.left_stage', defaultMessage: 'had already left the stage' },
+  no_consent: { id: 'auto.reason.no_consent', defaultMessage: 'no text consent and no email' },
+  opted_out: { id: 'auto.reason.opted_out', defaultMessage: 'opted out of texts and has no email' },
+  no_address: { id: 'auto.reason.no_address', defaultMessage: 'no contact info for this message' },
+  already: { id: 'auto.reason.already', defaultMessage: 'already done' },
+  by_hand: { id: 'auto.reason.manual', defaultMessage: 'this job books interviews manually' },
+  template_disabled: { id: 'auto.reason.template_disabled', defaultMessage: 'the template is turned off' },
+  unresolved: { id: 'auto.reason.unresolved', defaultMessage: 'a field in the message is empty' },
+  stage_hidden: { id: 'auto.reason.stage_hidden', defaultMessage: 'your pipeline no longer uses the stage' },
+  person_gone: { id: 'auto.reason.person_removed', defaultMessage: 'the person can’t see this applicant' },
+  refused: { id: 'auto.reason.refused', defaultMessage: 'not possible' },
 });

@@ -27,7 +27,7 @@ export function ThenPart(props: Props) {
   return (
     <Part label={<FormattedMessage id="auto.label_then" defaultMessage="Then" />}>
       <SelectField
-        label={<FormattedMessage id="auto.deed" defaultMessage="Action" />}
+        label={<FormattedMessage id="auto.action_text" defaultMessage="Action" />}
         options={ACTIONS.map((value) => ({ value, label: intl.formatMessage(ACTION_NAMES[value]) }))}
         value={rule.action.kind}
         onChange={(event) => onChange(withAction(rule, event.target.value as ActionKind, used))}
@@ -111,7 +111,7 @@ function Details({ rule, people, errorOf, onChange }: Props): ReactNode {
   }
   const assignees = people.filter(({ mayOwn }) => kind === 'notify' || mayOwn);
   const owner = intl.formatMessage({
-    id: 'auto.caretaker',
+    id: 'auto.applicant_owner',
     defaultMessage: 'The applicant’s owner',
   });
   return (

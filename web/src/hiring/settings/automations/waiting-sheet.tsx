@@ -17,7 +17,7 @@ export function WaitingSheet({ automation, onClose }: { automation: Automation; 
   const { id, rule, name } = automation;
   const { data } = useQuery({ ...dryRunQuery(rule, id), staleTime: 0 });
   const waiting = data?.waiting;
-  const asking = useSave(
+  const confirming = useSave(
     () => runForWaiting(automation, waiting?.items.map((it) => it.applicationId) ?? []),
     async ({ asked }) => {
       await refresh(client, '/api/automations');
@@ -57,7 +57,7 @@ export function WaitingSheet({ automation, onClose }: { automation: Automation; 
           <Button onClick={onClose}>
             <FormattedMessage id="auto.from_now" defaultMessage="Only from now on" />
           </Button>
-          <Button variant="primary" busy={asking.busy} onClick={() => asking.save()}>
+          <Button variant="primary" busy={confirming.busy} onClick={() => confirming.save()}>
             <FormattedMessage
               id="auto.also_these"
               defaultMessage="{count, plural, one {Include this one} other {Include these #}}"
@@ -67,9 +67,9 @@ export function WaitingSheet({ automation, onClose }: { automation: Automation; 
         </>
       }
     >
-      {Boolean(asking.error) && (
+      {Boolean(confirming.error) && (
         <p role="alert" className="pb-2 text-14 font-medium text-danger">
-          {errorText(asking.error)}
+          {errorText(confirming.error)}
         </p>
       )}
       <PeopleList

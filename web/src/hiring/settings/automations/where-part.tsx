@@ -20,7 +20,7 @@ export function WherePart({ rule, errorOf, onChange }: PartProps) {
   const all = intl.formatMessage({ id: 'auto.all_locations', defaultMessage: 'all locations' });
   const some = intl.formatMessage({ id: 'auto.some_locations', defaultMessage: 'these locations' });
   const ofAll = intl.formatMessage({ id: 'auto.all_roles', defaultMessage: 'all positions' });
-  const ofSome = intl.formatMessage({ id: 'auto.some_roles', defaultMessage: 'these positions' });
+  const someLocations = intl.formatMessage({ id: 'auto.some_roles', defaultMessage: 'these positions' });
   return (
     <Part label={<FormattedMessage id="auto.where" defaultMessage="For" />}>
       <SelectField
@@ -40,7 +40,7 @@ export function WherePart({ rule, errorOf, onChange }: PartProps) {
       )}
       <RolesField
         roles={roles}
-        labels={[ofAll, ofSome]}
+        labels={[ofAll, someLocations]}
         onChange={(chosen) => onChange({ ...rule, roles: chosen })}
       />
     </Part>

@@ -29,7 +29,7 @@ export function LettersTab() {
 function ListOrEditor({ templates }: { templates: OfferTemplates }) {
   const mayChange = useMayChange()('letters');
   const [search, setSearch] = useSearchParams();
-  const open = search.get('wording');
+  const open = search.get('template');
   const template = templates.items.find(({ id }) => id === open) ?? null;
   if (template || (open === NEW && mayChange)) {
     return (
@@ -43,7 +43,7 @@ function ListOrEditor({ templates }: { templates: OfferTemplates }) {
     );
   }
   return (
-    <List templates={templates.items} mayChange={mayChange} onOpen={(id) => setSearch({ wording: id })} />
+    <List templates={templates.items} mayChange={mayChange} onOpen={(id) => setSearch({ template: id })} />
   );
 }
 

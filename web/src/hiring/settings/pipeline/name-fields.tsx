@@ -42,7 +42,7 @@ export function NameFields({ defaultName, longest }: Props) {
             className="px-0! hover:bg-transparent! hover:underline"
             onClick={() => setValue('name', { en: '', es: '' }, { shouldDirty: true })}
           >
-            <FormattedMessage id="settings.pipeline.usual" defaultMessage="Use default" />
+            <FormattedMessage id="settings.pipeline.default" defaultMessage="Use default" />
           </Button>
         ) : (
           <FormattedMessage

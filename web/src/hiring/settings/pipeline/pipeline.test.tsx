@@ -58,9 +58,9 @@ test('where somebody stands the switch is held, and says how many and where they
   await renderApp(<PipelineTab />);
   await userEvent.click(await row('Usual screening'));
   const sheet = await screen.findByRole('dialog');
-  const held = within(sheet).getByRole('switch', { name: 'On the board' });
-  expect(held).toBeDisabled();
-  expect(held).toHaveAccessibleDescription(/first move its 4 active applicants/);
+  const onHold = within(sheet).getByRole('switch', { name: 'On the board' });
+  expect(onHold).toBeDisabled();
+  expect(onHold).toHaveAccessibleDescription(/first move its 4 active applicants/);
   expect(within(sheet).getByRole('link')).toHaveAttribute('href', '/pipeline?stage=screening');
 });
 

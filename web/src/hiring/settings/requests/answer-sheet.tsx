@@ -82,7 +82,7 @@ export function AnswerSheet({ request, onClose }: Props) {
               />
             ) : (
               <FormattedMessage
-                id="settings.requests.deletion_who"
+                id="settings.requests.deletion_person"
                 defaultMessage="Only an owner or franchise admin can delete a person."
               />
             )}

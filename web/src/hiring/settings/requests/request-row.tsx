@@ -15,7 +15,7 @@ const SOON_DAYS = 7;
 export function RequestRow({ request, onAnswer }: { request: ApplicantRequest; onAnswer(): void }) {
   const text = useText();
   const dates = useDates();
-  const { applicationId, applicantName, jobTitle, locationName, kind, words, dueOn, state } = request;
+  const { applicationId, applicantName, jobTitle, locationName, kind, words: wish, dueOn, state } = request;
   const today = hereToday();
   const late = dueOn < today;
   return (
@@ -33,7 +33,7 @@ export function RequestRow({ request, onAnswer }: { request: ApplicantRequest; o
           </Badge>
         </p>
         <p className="text-14 text-muted md:text-13">{`${text(jobTitle)} · ${locationName}`}</p>
-        {words && <p className="mt-1 whitespace-pre-line break-words text-14">{`“${words}”`}</p>}
+        {wish && <p className="mt-1 whitespace-pre-line break-words text-14">{`“${wish}”`}</p>}
         {request.answer && (
           <p className="mt-1 whitespace-pre-line break-words text-14 text-muted">
             {[request.answeredBy, request.answer].filter(Boolean).join(': ')}

@@ -41,7 +41,7 @@ const FORM = 'rubric-draft';
 export function DraftForm({ draft, standard, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
-  const [asking, setAsking] = useState<'activate' | 'drop' | null>(null);
+  const [confirming, setConfirming] = useState<'activate' | 'drop' | null>(null);
   const again = () => refresh(client, '/api/scoring/rubrics', '/api/scoring/overrides', '/api/applications');
   /** Stored, but refused with what was typed: the next try goes to the same draft. */
   const draftRef = useRef<{ id: string; version: number } | null>(null);
@@ -161,7 +161,7 @@ export function DraftForm({ draft, standard, onClose }: Props) {
               <FormattedMessage id="scoring.cancel" defaultMessage="Cancel" />
             </Button>
           ) : (
-            <Button variant="quiet" onClick={() => setAsking('drop')}>
+            <Button variant="quiet" onClick={() => setConfirming('drop')}>
               <FormattedMessage id="scoring.drop" defaultMessage="Discard draft" />
             </Button>
           )}
@@ -173,7 +173,7 @@ export function DraftForm({ draft, standard, onClose }: Props) {
               variant="primary"
               busy={start.isPending}
               className="justify-self-start"
-              onClick={() => setAsking('activate')}
+              onClick={() => setConfirming('activate')}
             >
               <FormattedMessage id="scoring.activate" defaultMessage="Activate" />
             </Button>
@@ -181,8 +181,8 @@ export function DraftForm({ draft, standard, onClose }: Props) {
         )}
       </Form>
       <ConfirmDialog
-        open={asking === 'activate'}
-        onOpenChange={(open) => !open && setAsking(null)}
+        open={confirming === 'activate'}
+        onOpenChange={(open) => !open && setConfirming(null)}
         title={<FormattedMessage id="scoring.activate_title" defaultMessage="Activate this version?" />}
         description={
           <>
@@ -207,8 +207,8 @@ export function DraftForm({ draft, standard, onClose }: Props) {
       />
       {question}
       <ConfirmDialog
-        open={asking === 'drop'}
-        onOpenChange={(open) => !open && setAsking(null)}
+        open={confirming === 'drop'}
+        onOpenChange={(open) => !open && setConfirming(null)}
         title={<FormattedMessage id="scoring.drop_title" defaultMessage="Discard this draft?" />}
         description={
           <FormattedMessage id="scoring.drop_text" defaultMessage="The active version stays active." />

@@ -85,10 +85,10 @@ export function Figures({ text, errorOf, onChange }: Props) {
           />
           <TextField
             {...field}
-            label={<FormattedMessage id="scoring.band_least" defaultMessage="Minimum attainable points" />}
+            label={<FormattedMessage id="scoring.band_min" defaultMessage="Minimum attainable points" />}
             hint={
               <FormattedMessage
-                id="scoring.band_least_hint"
+                id="scoring.band_min_hint"
                 defaultMessage="Below this: not enough information"
               />
             }

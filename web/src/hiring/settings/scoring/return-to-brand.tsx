@@ -15,7 +15,7 @@ export function ReturnToBrand({ own, brands }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const errorText = useErrorText();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const back = useMutation({
     mutationFn: () => retire(own.id, own.version),
     onSuccess: () =>
@@ -27,18 +27,18 @@ export function ReturnToBrand({ own, brands }: Props) {
       }),
     onError: (error) => toast({ title: errorText(error) }),
     onSettled: () => {
-      setAsking(false);
+      setConfirming(false);
       return refresh(client, '/api/scoring/rubrics', '/api/scoring/overrides', '/api/applications');
     },
   });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>
+      <Button onClick={() => setConfirming(true)}>
         <FormattedMessage id="scoring.retire" defaultMessage="Use brand rubric" />
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         busy={back.isPending}
         title={<FormattedMessage id="scoring.retire_title" defaultMessage="Use the brand’s rubric?" />}
         description={

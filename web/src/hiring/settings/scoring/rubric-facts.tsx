@@ -20,7 +20,7 @@ export function RubricFacts({ rubric }: { rubric: RubricText }) {
       </dl>
       <p className="text-14">
         <FormattedMessage
-          id="scoring.bands_said"
+          id="scoring.bands_text"
           defaultMessage="Strong Candidate from {strong}%, Manager Review from {review}%, Hold below. Under {min} attainable points: not enough information."
           values={{ strong: bands.strong, review: bands.review, min: bands.minAttainable }}
         />

@@ -151,9 +151,9 @@ function Answers({ answers }: Pick<TextLine, 'answers'>) {
   return (
     <Card title={<FormattedMessage id="settings.texts.answers" defaultMessage="Automatic replies" />}>
       <dl className="grid gap-3 px-4 pt-2 pb-4">
-        {answers.map(({ words, answer }) => (
-          <div key={words[0]}>
-            <dt className="font-mono text-13 font-semibold">{words.join(', ')}</dt>
+        {answers.map(({ words: terms, answer }) => (
+          <div key={terms[0]}>
+            <dt className="font-mono text-13 font-semibold">{terms.join(', ')}</dt>
             <dd className="mt-0.5 text-14">{text(answer)}</dd>
           </div>
         ))}
@@ -173,7 +173,7 @@ function Consent({ consent }: Pick<TextLine, 'consent'>) {
   return (
     <Card title={<FormattedMessage id="settings.texts.consent" defaultMessage="Consent text" />}>
       <ul className="grid gap-3 px-4 pt-2 pb-4">
-        {consent.map(({ version, words }) => (
+        {consent.map(({ version, words: terms }) => (
           <li key={version}>
             <p className="text-13 text-muted">
               <FormattedMessage
@@ -182,13 +182,13 @@ function Consent({ consent }: Pick<TextLine, 'consent'>) {
                 values={{ text: version.startsWith('text') ? 'yes' : 'no', version }}
               />
             </p>
-            <p className="mt-0.5 text-14">{text(words)}</p>
+            <p className="mt-0.5 text-14">{text(terms)}</p>
           </li>
         ))}
       </ul>
       <p className="border-t border-line px-4 py-3 text-14 text-muted md:text-13">
         <FormattedMessage
-          id="settings.texts.consent_kept"
+          id="settings.texts.consent_stored"
           defaultMessage="Each consent is kept with version, time and source on the applicant’s page."
         />
       </p>

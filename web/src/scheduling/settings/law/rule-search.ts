@@ -4,8 +4,8 @@ import type { Pack, PackRule } from './api';
 
 /** The packs with the rules that hold every word; packs without one are left out. */
 export function rulesMatching(packs: readonly Pack[], search: string): Pack[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [...packs];
+  const text = plain(search).split(/\s+/).filter(Boolean);
+  if (text.length === 0) return [...packs];
   const holds = (pack: Pack, rule: PackRule) => {
     const { title, explanation, ruleId, citation } = rule;
     const all = [
@@ -20,7 +20,7 @@ export function rulesMatching(packs: readonly Pack[], search: string): Pack[] {
       pack.title.en,
     ];
     const haystack = plain([...all, pack.title.es, pack.jurisdiction].join(' '));
-    return words.every((word) => haystack.includes(word));
+    return text.every((word) => haystack.includes(word));
   };
   return packs
     .map((pack) => ({ ...pack, wages: [], rules: pack.rules.filter((rule) => holds(pack, rule)) }))

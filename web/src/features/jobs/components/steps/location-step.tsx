@@ -20,7 +20,7 @@ export function LocationStep({ save: { job, change } }: StepProps) {
     );
   return (
     <ChoiceCards
-      several
+      multiple
       columns={1}
       label={intl.formatMessage({ id: 'jobs.step.location', defaultMessage: 'Location' })}
       chosen={[job.locationId, ...job.alsoAt]}

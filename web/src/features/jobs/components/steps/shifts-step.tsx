@@ -16,7 +16,7 @@ export function ShiftsStep({ save: { job, change } }: StepProps) {
   return (
     <>
       <ChoiceCards
-        several
+        multiple
         label={intl.formatMessage({ id: 'jobs.step.shifts', defaultMessage: 'Shifts' })}
         chosen={job.shifts}
         onChange={(shifts) => change({ shifts })}
@@ -26,7 +26,7 @@ export function ShiftsStep({ save: { job, change } }: StepProps) {
         {intl.formatMessage({ id: 'jobs.type.ask', defaultMessage: 'Employment type' })}
       </h2>
       <ChoiceCards
-        several
+        multiple
         label={intl.formatMessage({ id: 'jobs.type.ask', defaultMessage: 'Employment type' })}
         chosen={job.employmentTypes}
         onChange={(employmentTypes) => change({ employmentTypes })}

@@ -202,7 +202,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
           />
         ))}
       </div>
-      <p ref={keyboardDrag.saidRef} aria-live="assertive" className="sr-only" />
+      <p ref={keyboardDrag.announcerRef} aria-live="assertive" className="sr-only" />
       <CardDrag board={board} lanes={lanes} disabled={!mayMove} onOver={setOver} onDrop={moves.move} />
       {helping && (
         <Suspense fallback={null}>

@@ -11,7 +11,7 @@ export function nextCard(board: Board, from: string | null, key: string): string
   if (lane < 0) return lanes[0]?.[0];
   const ids = lanes[lane] ?? [];
   const row = ids.indexOf(from ?? '');
-  const beside = (next: string[] | undefined) => next?.[Math.min(row, next.length - 1)];
+  const cardAt = (next: string[] | undefined) => next?.[Math.min(row, next.length - 1)];
   switch (key) {
     case 'ArrowDown':
     case 'j':
@@ -20,9 +20,9 @@ export function nextCard(board: Board, from: string | null, key: string): string
     case 'k':
       return ids[row - 1] ?? ids[row];
     case 'ArrowRight':
-      return beside(lanes[lane + 1]) ?? ids[row];
+      return cardAt(lanes[lane + 1]) ?? ids[row];
     case 'ArrowLeft':
-      return beside(lanes[lane - 1]) ?? ids[row];
+      return cardAt(lanes[lane - 1]) ?? ids[row];
     case 'Home':
       return ids[0];
     case 'End':

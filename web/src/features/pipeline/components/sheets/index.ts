@@ -1,6 +1,6 @@
 /** The sheets of the board load together, with the first of them. */
-export { ConflictSheet as ClashSheet } from './conflict-sheet';
-export { ListSheet as TraySheet } from './list-sheet';
+export { ConflictSheet } from './conflict-sheet';
+export { ListSheet } from './list-sheet';
 export { MessageSheet } from './message-sheet';
 export { MoveSheet } from './move-sheet';
 export { NextSheet } from './next-sheet';

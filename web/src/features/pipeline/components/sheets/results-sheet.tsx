@@ -24,7 +24,7 @@ export function ResultsSheet({ results, cards, back, bulkActions }: Props) {
   const intl = useIntl();
   const done = results.filter(({ status }) => status === 200).length;
   const name = (id: string) => cards.find((card) => card.id === id)?.name ?? '';
-  const why = (problem: Outcome['problem']) => {
+  const reason = (problem: Outcome['problem']) => {
     const own = problem && STEP_ERRORS[problem.code];
     return own ? intl.formatMessage(own) : (problem?.title ?? '');
   };
@@ -68,7 +68,7 @@ export function ResultsSheet({ results, cards, back, bulkActions }: Props) {
               <p className="text-14 text-muted md:text-13">
                 {result.status === 200
                   ? intl.formatMessage({ id: 'pipeline.results.ok', defaultMessage: 'Done' })
-                  : why(result.problem)}
+                  : reason(result.problem)}
               </p>
             </div>
           </li>

@@ -60,7 +60,7 @@ export function DesktopBuilder({ week, address }: Props) {
   const [copying, setCopying] = useState(false);
   const [clearing, setClearing] = useState(false);
   const [listing, setListing] = useState(false);
-  const beside = useMedia('(min-width: 1200px)');
+  const sideBySide = useMedia('(min-width: 1200px)');
   const selected = week.shifts.find(({ id }) => id === address.shiftId) ?? null;
 
   const drag = useWeekDrag({
@@ -119,7 +119,7 @@ export function DesktopBuilder({ week, address }: Props) {
     board.discardDraft();
     address.openShift(null);
   };
-  useEscape(beside && sideOpen, () =>
+  useEscape(sideBySide && sideOpen, () =>
     board.leave(() => {
       const { draft } = board;
       closeSide();
@@ -176,7 +176,7 @@ export function DesktopBuilder({ week, address }: Props) {
           />
           {week.shifts.length === 0 && board.canCopy && <EmptyWeek onCopy={() => setCopying(true)} />}
         </div>
-        {beside && (
+        {sideBySide && (
           <aside
             className="w-80 shrink-0 border-line border-l bg-card"
             aria-label={intl.formatMessage({ id: 'schedule.inspector', defaultMessage: 'Details' })}
@@ -196,7 +196,7 @@ export function DesktopBuilder({ week, address }: Props) {
         onRedo={() => void board.undo(true)}
       />
       <Suspense fallback={null}>
-        {!beside && sideOpen && <InspectorSheet board={board} selected={selected} onClose={closeSide} />}
+        {!sideBySide && sideOpen && <InspectorSheet board={board} selected={selected} onClose={closeSide} />}
         {publishing && <PublishSheet board={board} onClose={() => setPublishing(false)} />}
         {copying && <CopyWeekDialog board={board} onClose={() => setCopying(false)} />}
         {clearing && <ClearWeekDialog board={board} onClose={() => setClearing(false)} />}

@@ -4,7 +4,7 @@ import { cx } from '@/lib/cx';
 
 const KINDS = defineMessages({
   filled: { id: 'schedule.legend.filled', defaultMessage: 'published' },
-  hollow: { id: 'schedule.legend.hollow', defaultMessage: 'not confirmed' },
+  outlined: { id: 'schedule.legend.hollow', defaultMessage: 'not confirmed' },
   later: { id: 'schedule.legend.later', defaultMessage: 'not published' },
 });
 

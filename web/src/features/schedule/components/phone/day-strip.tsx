@@ -84,7 +84,7 @@ export function DayStrip({ days, value, today, address, daysRef, labelsRef }: Pr
           );
         })}
       </div>
-      <p ref={labelsRef} className="strip-says" aria-hidden="true" />
+      <p ref={labelsRef} className="strip-verdict" aria-hidden="true" />
     </div>
   );
 }

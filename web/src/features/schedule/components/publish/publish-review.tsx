@@ -63,7 +63,7 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
         <Part
           title={
             <FormattedMessage
-              id="schedule.publish.whys"
+              id="schedule.publish.reasons_title"
               defaultMessage="Reason for change (required by law)"
             />
           }

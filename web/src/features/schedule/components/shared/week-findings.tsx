@@ -25,8 +25,8 @@ type Props = {
 export function WeekFindings(props: Props) {
   const text = useText();
   const money = useMoney();
-  const { groups, answered, beside, missing } = groupFindings(props.week);
-  if (groups.length + answered.length + beside.length + missing.length === 0) {
+  const { groups, answered, others: next, missing } = groupFindings(props.week);
+  if (groups.length + answered.length + next.length + missing.length === 0) {
     return (
       <p className="flex items-center gap-2 text-muted">
         <CircleCheck size={18} aria-hidden="true" />
@@ -66,13 +66,13 @@ export function WeekFindings(props: Props) {
           ))}
         </Folded>
       )}
-      {beside.length > 0 && (
+      {next.length > 0 && (
         <Folded
           colour="text-muted"
           title={<FormattedMessage id="schedule.rules.beside" defaultMessage="Around this week" />}
-          count={beside.length}
+          count={next.length}
         >
-          {beside.map((finding) => (
+          {next.map((finding) => (
             <One key={finding.key} {...props} finding={finding} />
           ))}
         </Folded>

@@ -19,9 +19,9 @@ export function CandidateList({ board, shift, busyId, onAssign }: Props) {
   const position = board.lookups.positionName(shift.positionId);
   // Ranks depend on everybody's week, so the list is read again each time it opens.
   const query = useQuery({ ...candidatesQuery(shift.id), refetchOnMount: 'always' });
-  const [asking, setAsking] = useState<Person | null>(null);
+  const [confirming, setConfirming] = useState<Person | null>(null);
   const choose = (candidate: Candidate, person: Person) =>
-    candidate.trained ? onAssign(candidate.employeeId) : setAsking(person);
+    candidate.trained ? onAssign(candidate.employeeId) : setConfirming(person);
   return (
     <>
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={5} />}>
@@ -29,15 +29,15 @@ export function CandidateList({ board, shift, busyId, onAssign }: Props) {
           <Ranked items={items} board={board} position={position} busyId={busyId} onChoose={choose} />
         )}
       </AsyncPanel>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => !open && setAsking(null)}
+          onOpenChange={(open) => !open && setConfirming(null)}
           title={
             <FormattedMessage
               id="schedule.fill.untrained"
               defaultMessage="{name} is not trained for {position}"
-              values={{ name: fullName(asking), position }}
+              values={{ name: fullName(confirming), position }}
             />
           }
           description={
@@ -48,8 +48,8 @@ export function CandidateList({ board, shift, busyId, onAssign }: Props) {
           }
           confirmLabel={<FormattedMessage id="schedule.fill.untrained_yes" defaultMessage="Assign anyway" />}
           onConfirm={() => {
-            setAsking(null);
-            onAssign(asking.employeeId);
+            setConfirming(null);
+            onAssign(confirming.employeeId);
           }}
         />
       )}

@@ -173,7 +173,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
       />
       {(form.dirty || !shift) && !locked && (
         <div className="sticky -bottom-4 z-2 -mx-1 space-y-2 bg-card px-1 pt-1 pb-3">
-          <VerdictLine validation={form.validation} asking={form.asking} labels={labels} />
+          <VerdictLine validation={form.validation} confirming={form.confirming} labels={labels} />
           <div className="flex gap-2">
             <Button type="submit" variant="primary" className="flex-1" busy={busy === 'save'}>
               {shift ? (

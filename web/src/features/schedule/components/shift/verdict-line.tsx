@@ -15,9 +15,9 @@ const LOOKS = {
   block: { icon: Lock, look: 'bg-danger-soft text-danger' },
 };
 
-type Props = { validation: Validation | null; asking: boolean; labels: Labels };
+type Props = { validation: Validation | null; confirming: boolean; labels: Labels };
 
-export function VerdictLine({ validation, asking, labels }: Props) {
+export function VerdictLine({ validation, confirming, labels }: Props) {
   const money = useMoney();
   if (!validation) return <div className="min-h-9" aria-hidden="true" />;
   const { icon: Icon, look } = LOOKS[toneOf(validation)];
@@ -25,7 +25,7 @@ export function VerdictLine({ validation, asking, labels }: Props) {
   return (
     <div
       role="status"
-      className={cx('rounded-control px-3 py-1.5 text-14 md:text-13', look, asking && 'opacity-60')}
+      className={cx('rounded-control px-3 py-1.5 text-14 md:text-13', look, confirming && 'opacity-60')}
     >
       <p className="flex min-h-6 items-center gap-2">
         <Icon size={16} aria-hidden="true" className="shrink-0" />
