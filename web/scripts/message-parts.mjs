@@ -1,6 +1,6 @@
 /**
  * Which part of a catalog a message belongs to. Translators keep one file for each language; the browser gets it in
- * parts, so that nobody waits for the words of screens that they do not open.
+ * parts, so that no one waits for the words of screens that they do not open.
  */
 import { read, shippedSources } from './imports.mjs';
 

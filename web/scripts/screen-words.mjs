@@ -5,7 +5,7 @@ import { SCREENS, screens } from './screens.mjs';
 
 const MAIN = 'src/app/main.tsx';
 
-/** A complaint for each part that the modules use and nobody asks for. `ids` are those of the catalog. */
+/** A complaint for each part that the modules use and no one asks for. `ids` are those of the catalog. */
 export function missingWords(ids) {
   const known = new Set(ids);
   const partOf = partOfId();

@@ -3,7 +3,7 @@ import type { Wire } from './wire';
 
 export type Text = Wire<'Text'>;
 
-/** Who changed what stands now; the document leaves it open. */
+/** The author of the current version; absent where the document leaves it open. */
 type ChangedBy = { id: string | null; name: string | null; at?: string };
 
 /** `code` is a stable snake_case name; screens choose their own wording by it. */

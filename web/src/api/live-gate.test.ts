@@ -1,4 +1,4 @@
-/** Nothing moves under a hand: news waits for a drag or an open form to end. */
+/** The screen does not change during a drag or while a form is open: updates wait. */
 import { expect, test, vi } from 'vitest';
 import { createLiveGate, UPDATE_INTERVAL_MS } from './live-gate';
 
@@ -7,7 +7,7 @@ function gate() {
   return { apply, gate: createLiveGate(apply) };
 }
 
-test('news passes at once when nobody holds it', () => {
+test('news passes at once when no one holds it', () => {
   const { apply, gate: live } = gate();
   live.stale(['/api/team']);
   expect(apply.stale).toHaveBeenCalledWith(['/api/team']);

@@ -1,15 +1,15 @@
 /**
- * Holds stale news back while a hand is on something: during a drag or an open form nothing moves underneath. News that
- * comes thick and fast, as when a job is done for two hundred people, is taken together.
+ * Holds updates back during a drag or while a form is open, so that the screen does not change underneath. Updates in
+ * quick succession, as when a job is done for two hundred people, are applied together.
  */
 export type LiveGate = {
-  /** Stops news until the returned function is called; holds may overlap. */
+  /** Holds updates back until the returned function is called; holds may overlap. */
   hold(): () => void;
   stale(keys: string[]): void;
   reset(): void;
 };
 
-/** After news was taken, the next is taken so many milliseconds later. */
+/** Milliseconds between two batches of updates. */
 export const UPDATE_INTERVAL_MS = 1000;
 
 export function createLiveGate(apply: { stale(keys: string[]): void; reset(): void }): LiveGate {

@@ -19,7 +19,7 @@ class FakeSource extends EventTarget {
   }
 }
 
-/** A lock that is free unless somebody in this browser holds it. */
+/** A lock that is free unless someone in this browser holds it. */
 const locks = {
   held: false,
   async request(_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) {

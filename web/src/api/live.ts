@@ -1,6 +1,6 @@
 /**
- * Live news: one server-sent-event stream for each browser. The visible tab that holds the lock reads it and tells the
- * others; a hidden tab gives the lock up, so a browser in the background holds no connection.
+ * Live updates: one server-sent-event stream for each browser. The visible tab with the lock reads it and forwards to
+ * the others; a hidden tab gives the lock up, so a browser in the background holds no connection.
  */
 const LOCK = 'lineup-live';
 const CHANNEL = 'lineup-live';
@@ -21,7 +21,7 @@ export type LiveHandlers = {
   reset(): void;
 };
 
-/** The newest record when the server wrote the page, once; "" where nobody was signed in yet, and for who signs in later. */
+/** The newest record when the server wrote the page, once; "" without a session then, and after a later sign-in. */
 function newestOfPage(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="newest"]');
   meta?.remove();

@@ -1,4 +1,4 @@
-/** What is sensitive needs a recent proof of who somebody is: the shell asks for it, then the request goes out again. */
+/** What is sensitive needs a recent proof of who someone is: the shell asks for it, then the request goes out again. */
 export const PROOF = '/api/users/me/proof';
 
 /** Resolves once the person has answered: whether the proof was taken. */

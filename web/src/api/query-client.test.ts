@@ -41,7 +41,7 @@ describe('the default read', () => {
     await expect(createQueryClient().fetchQuery({ queryKey: ['/api/x'] })).rejects.toThrow(/^401: /);
   });
 
-  test('reads 401 as nobody when asked to', async () => {
+  test('reads 401 as no one when asked to', async () => {
     serve({ 'GET /api/auth/user': { status: 401 } });
     const reply = await createQueryClient().fetchQuery({
       queryKey: ['/api/auth/user'],

@@ -24,7 +24,7 @@ export function fetcher<Reply>(options: { on401: 'throw' | 'null' }): QueryFunct
 export const USER_ADDRESS = '/api/auth/user';
 
 export function createQueryClient(): QueryClient {
-  // A session that ended elsewhere shows with the first refusal: then nobody is signed in here either.
+  // A session that ended elsewhere shows with the first refusal: then no one is signed in here either.
   const onError = (error: unknown) => {
     if (error instanceof ApiError && error.status === 401) client.setQueryData([USER_ADDRESS], null);
   };

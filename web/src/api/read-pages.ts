@@ -8,7 +8,7 @@ export type Page<Row> = { items: Row[]; nextCursor: string | null; total?: numbe
 
 /**
  * Options for `useInfiniteQuery`. The key's last part carries the search parameters and a mark, so that it is never
- * mistaken for a plain read of the same address; live news about the address reaches both.
+ * mistaken for a plain read of the same address; live updates of the address reach both.
  */
 export function readPages<Path extends PathOf<'get'>>(path: Path, ...[params, query]: ReadArguments<Path>) {
   const parts = keyParts(path, params as PathParams | undefined);

@@ -1,4 +1,4 @@
-/** Connects the live news to the cache, and lets a drag or an open form hold it back. */
+/** Connects live updates to the cache, and lets a drag or an open form hold them back. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, createElement, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { isUnder } from './address';
@@ -28,7 +28,7 @@ export function LiveProvider({ enabled, children }: { enabled: boolean; children
   return createElement(Gate, { value: gate }, children);
 }
 
-/** While `held` is true, news waits; it is applied when the last hold ends. */
+/** While `paused` is true, updates wait; they are applied when the last hold ends. */
 export function useHoldLive(paused: boolean): void {
   const gate = useContext(Gate);
   useEffect(() => (paused && gate ? gate.hold() : undefined), [paused, gate]);

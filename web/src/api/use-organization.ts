@@ -24,7 +24,7 @@ export type Organization = {
   department(id: string): Department | undefined;
 };
 
-/** Nothing is known to whoever may not read the places, as interviewers: asking would only be refused. */
+/** Whether the reader may read locations; interviewers may not, and a request would only be refused. */
 const useCanReadOrganization = () => usePermissions().canAny('schedules:read', 'team:read', 'settings:read');
 
 export function useLocations(): Pick<Organization, 'locations' | 'location'> {

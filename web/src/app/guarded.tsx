@@ -1,4 +1,4 @@
-/** Lets a screen speak only to those who may open it, and tells the others whom to ask. */
+/** Renders a screen for those who may open it, and tells the others who can give access. */
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -38,7 +38,7 @@ test('who may not see the screen asks for none of its data', async () => {
   expect(requested()).toEqual(['/api/auth/user', '/api/users/me/permissions']);
 });
 
-test('nobody signed in: nothing but that is asked', async () => {
+test('no one signed in: nothing but that is asked', async () => {
   const requested = await visit('/pipeline?jobId=j-1', signedOut);
   await import('@/features/pipeline/route');
   expect(requested()).toEqual(['/api/auth/user']);

@@ -21,7 +21,7 @@ export function startScreen(path: string): void {
 
 /**
  * Asks who is signed in and what they may do, and then for the data of the screen that the address names: the first paint
- * is that screen. The server has named the same addresses in the page, so most answers are here already. Whether somebody
+ * is that screen. The server has named the same addresses in the page, so most answers are here already. Whether someone
  * is signed in.
  */
 export async function startVisit(client: QueryClient): Promise<boolean> {

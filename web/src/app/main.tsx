@@ -12,7 +12,7 @@ import { Providers } from './providers';
 import { createRouter } from './router';
 
 /**
- * How long the first paint waits for who is here and for their screen's code and data, in milliseconds, so that a quick
+ * How long the first paint waits for the session and for the screen's code and data, in milliseconds, so that a quick
  * answer shows no sign-in page and no bars.
  */
 const WAIT_FOR_SCREEN = 400;
@@ -41,7 +41,7 @@ async function start() {
   const waited = new Promise((resolve) => setTimeout(resolve, WAIT_FOR_SCREEN));
   // Dates and figures of a language take a browser some time at first: while it waits anyway.
   Intl.DateTimeFormat.supportedLocalesOf(initialLanguage());
-  // Whoever is not signed in sees the sign-in page, which needs none of it.
+  // Without a session the sign-in page is shown, which needs none of it.
   const screen = startVisit(client).then((signedIn) => (signedIn ? started(router) : undefined));
   await Promise.all([messages, Promise.race([screen, waited])]);
 

@@ -1,4 +1,4 @@
-/** Everything that all screens stand on. */
+/** The providers that all screens need. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router/dom';

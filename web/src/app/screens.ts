@@ -15,9 +15,9 @@ export type Screen = {
   load: () => Promise<{ Component: ComponentType; ready?(): Promise<void> }>;
   /** The parts of the catalogs that its code speaks from, besides the base; `npm run i18n` checks it. */
   words?: readonly Part[];
-  /** Needed to open the screen; without it the screen says whom to ask. */
+  /** The permission to open the screen; without it the screen says who can give it. */
   permission?: PermissionName;
-  /** Who opens it, where an owner cannot and so is nobody to ask. */
+  /** Who opens it, where an owner cannot and so is no one to ask. */
   openedBy?: MessageDescriptor;
   /** The permission is needed for every location of the brand. */
   everywhere?: boolean;
@@ -33,8 +33,8 @@ export type Screen = {
   /** The parameters of its own address that narrow what it asks for, in their order. */
   askedBy?: readonly string[];
   /**
-   * Whoever opens it sees `components/phone/phone-route` or `components/desktop/desktop-route` beside its route, as wide as
-   * the window is; the page names that one.
+   * The page names `components/phone/phone-route` or `components/desktop/desktop-route` beside its route, by the
+   * window's width.
    */
   twoLayouts?: boolean;
 };

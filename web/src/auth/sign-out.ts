@@ -9,7 +9,7 @@ export function useSignOut() {
     mutationFn: () => write('POST', '/api/logout'),
     onSuccess: async () => {
       client.clear();
-      // Whoever has the device next is told nothing that was meant for this person.
+      // The next person on the device must see nothing meant for this one.
       await unsubscribe().catch(() => undefined);
       window.location.assign('/');
     },

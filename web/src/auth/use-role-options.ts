@@ -5,7 +5,7 @@ import { ROLE_NAMES } from '@/auth/role-names';
 import { useUser } from '@/auth/use-user';
 import type { Option } from '@/components/ui/select';
 
-/** Nobody gives a role above their own; only an owner makes owners, franchise admins and reviewers. The server decides. */
+/** No one gives a role above their own; only an owner makes owners, franchise admins and reviewers. The server decides. */
 const GRANTS: Partial<Record<Role, readonly Role[]>> = {
   owner: ROLES,
   franchise_admin: ROLES.filter(

@@ -5,7 +5,7 @@ import { readOrNull } from '@/api/read';
 
 export const userQuery = readOrNull(USER_ADDRESS);
 
-/** `user` is null while loading and when nobody is signed in; `loading` tells the two apart. */
+/** `user` is null while loading and without a session; `loading` distinguishes the two. */
 export function useUser() {
   const { data, isPending, error, refetch } = useQuery(userQuery);
   return { user: data ?? null, loading: isPending, error, retry: refetch };

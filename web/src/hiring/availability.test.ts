@@ -1,4 +1,4 @@
-/** What a job needs of a week, and how much of it somebody covers. */
+/** What a job needs of a week, and how much of it someone covers. */
 import { expect, test } from 'vitest';
 import { cells, cover, needs } from './availability';
 

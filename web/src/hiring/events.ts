@@ -1,6 +1,6 @@
 /**
- * What happened to an application or a person, in words: the one table for an applicant's timeline, the dashboard's news
- * and the reviewer's trail. It names neither who did it nor to whom; each place shows that beside it.
+ * The events of an application or a person: the one table for an applicant's timeline, the dashboard's activity and the
+ * audit trail. The texts name neither the actor nor the applicant; each screen shows them beside it.
  */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 

@@ -1,4 +1,4 @@
-/** How much of the attainable points somebody has, as a ring. The figures always stand beside it. */
+/** The share of attainable points, as a ring. The figures are always beside it. */
 import { cx } from '@/lib/cx';
 import { BAND_TEXT, type Points } from './points';
 

@@ -1,4 +1,4 @@
-/** Points of the rubric: a whole percentage to compare people by; tenths of points only where each part is told. */
+/** Points of the rubric: a whole percentage to compare people by; tenths of points only with each part. */
 import type { Wire } from '@/api/wire';
 import { BANDS, type Band } from './types';
 

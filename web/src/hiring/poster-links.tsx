@@ -1,4 +1,4 @@
-/** A QR poster as a PDF, in both languages and paper sizes. */
+/** A QR poster as a PDF, in both languages and both page sizes. */
 import { Printer } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button';
 

@@ -1,4 +1,4 @@
-/** Why somebody is turned down, in the brand's words and otherwise in Lineup's. */
+/** Reasons for a rejection, by the brand's names and otherwise by Lineup's. */
 import { useQuery } from '@tanstack/react-query';
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { useText } from '@/i18n/text';

@@ -78,7 +78,7 @@ const open = (shown: Partial<ScoreView> = {}, rights = ['applications:read', 'ap
 test('points, what is attainable and the band stand together, each part with its reason', async () => {
   open();
   await renderApp(<ScorePanel applicationId="a1" />, { language: 'es' });
-  // One whole figure to compare people by; tenths stand with each part only.
+  // One whole figure to compare people by; tenths only with each part.
   expect(await screen.findByText(/^83.?%$/)).toBeVisible();
   expect(screen.getByText('Solicitud fuerte')).toBeVisible();
   expect(screen.getByText('62 de 75 puntos')).toBeVisible();

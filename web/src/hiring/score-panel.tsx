@@ -28,7 +28,7 @@ type Props = {
   applicationId: string;
   /** Opens the conversation with this begun; without it, lines about the applicant have no button. */
   onRequest?: ((text: Text) => void) | undefined;
-  /** The person was forgotten: the score stays as a record, and nobody can change it any more. */
+  /** The person was forgotten: the score stays as a record, and no one can change it any more. */
   closed?: boolean;
   className?: string;
 };
@@ -50,7 +50,7 @@ function Panel({ applicationId, view, onRequest, closed = false }: PanelProps) {
   const client = useQueryClient();
   const { can } = usePermissions();
   const [sheet, setSheet] = useState<'override' | 'sample' | null>(null);
-  /** The part that somebody disagrees with. */
+  /** The part that someone disagrees with. */
   const [about, setAbout] = useState<ComponentKey | null>(null);
   const disagree = (part: ComponentKey | null) => {
     setAbout(part);

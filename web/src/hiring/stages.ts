@@ -15,7 +15,7 @@ export const pipelineQuery = read('/api/hiring/pipeline');
 
 export const isStage = (value: string | null): value is Stage => STAGES.some((stage) => stage === value);
 
-/** `may`: who reads no applications is told Lineup's names, and the server is not asked. */
+/** `may`: without access to applications the default names are used, and the server is not asked. */
 export function useStages(may = true) {
   const intl = useIntl();
   const text = useText();

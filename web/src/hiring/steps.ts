@@ -2,14 +2,14 @@
 import { STAGES, type Stage } from './types';
 
 /**
- * What a step asks of the person who makes it. The server decides; this tells which sheet to open first.
- * `skip` asks, `explain` needs a reason, `hire` and `unhire` have forms of their own.
+ * The requirements of a step. The server decides; this picks the sheet to open first. `skip` asks, `explain` needs a
+ * reason, `hire` and `unhire` have forms of their own.
  */
 export type Step = 'stay' | 'go' | 'skip' | 'explain' | 'hire' | 'unhire' | 'never';
 
 const INTERVIEWS: readonly Stage[] = ['phone_interview', 'in_person', 'interview'];
 
-/** `used`: the stages that the brand uses; whoever goes past the others skips nothing. */
+/** `used`: the stages that the brand uses; passing an unused one skips nothing. */
 export function step(from: Stage, to: Stage, used: readonly Stage[] = STAGES): Step {
   if (from === to) return 'stay';
   if (from === 'hired') return to === 'offer' ? 'unhire' : 'never';

@@ -33,7 +33,7 @@ export const REJECT_REASONS = [
   'applicant_withdrew',
   'other',
 ] as const satisfies readonly RejectReason[];
-/** Those that Lineup gives by itself: for an answer that rules out, and with the final notice of a background check. */
+/** The automatic reasons: a knockout answer, and the final notice of a background check. */
 export const OWN_REASONS = ['knockout', 'background_check'] as const satisfies readonly RejectReason[];
 
 export type Band = Wire<'ScoreBand'>;

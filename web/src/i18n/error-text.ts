@@ -1,4 +1,4 @@
-/** What to tell a person about an error: our own words by the server's code, never the raw reply. */
+/** The message of an error: our own text by the server's code, never the raw reply. */
 import { defineMessage, defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { ApiError, errorCode } from '@/api/errors';
 

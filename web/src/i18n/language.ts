@@ -31,7 +31,7 @@ export function rememberLanguage(language: Language): void {
   document.cookie = `lang=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
-/** The language in which a sign-in began; whoever leaves with another one has chosen it on the way. */
+/** The language in which a sign-in started; another one at its end was chosen on the way. */
 const SIGN_IN_KEY = 'lang-at-sign-in';
 
 export function noteSignInLanguage(language: Language): void {

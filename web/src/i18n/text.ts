@@ -5,7 +5,7 @@ import { noBreakTimes } from '@/lib/time/clock';
 import type { Language } from './language';
 import { useShownLanguage } from './provider';
 
-/** The text in the asked language; `fallback` tells that only the other one was written. */
+/** The text in the requested language; `fallback` is true where only the other one exists. */
 function pickText(text: Text, language: Language): { text: string; language: Language; fallback: boolean } {
   if (text[language]) return { text: text[language], language, fallback: false };
   const other: Language = language === 'en' ? 'es' : 'en';

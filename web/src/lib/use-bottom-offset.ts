@@ -1,4 +1,4 @@
-/** Where a notification may stand: above what is fixed at the foot of the screen, marked with `data-foot`. */
+/** The offset of notifications: above what is fixed at the foot of the screen, marked with `data-foot`. */
 import { useEffect, useState } from 'react';
 
 const GAP = 12;

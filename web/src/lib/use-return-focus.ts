@@ -6,7 +6,7 @@ type FocusPath = readonly HTMLElement[];
 /** The ways of the dialogs that are open. */
 const focusPaths: FocusPath[] = [];
 
-/** Where a screen begins, for whoever has no better place. */
+/** The start of a screen, as the default for the focus. */
 export const headingOfScreen = () =>
   document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
 

@@ -1,4 +1,4 @@
-/** A location and a position as the server tells them, for tests that need no more of them than a name. */
+/** A location and a position of the server's shape, for tests that need only a name. */
 import type { Wire } from '@/api/wire';
 
 export const location = (

@@ -44,7 +44,7 @@ export function signedIn(permissions: string[], changes: Partial<typeof user> = 
     },
     'GET /api/tenant/branding': { body: noBranding },
   });
-  // The dashboard draws what it is told, and tests of other screens only pass it.
+  // The dashboard draws its props, and tests of other screens only pass it.
   return { ...known, 'GET /api/dashboard/scheduling': { body: {} } };
 }
 

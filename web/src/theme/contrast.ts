@@ -46,7 +46,10 @@ export function contrast(a: Hsl, b: Hsl): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The same hue with its lightness moved, a point at a time, until it stands out from every ground by `least`. */
+/**
+ * The same hue with its lightness moved, a point at a time, until its contrast with every background is at least
+ * `minRatio`.
+ */
 export function readable(
   colour: Hsl,
   backgrounds: Hsl[],

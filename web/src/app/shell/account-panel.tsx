@@ -44,7 +44,7 @@ export function AccountPanel({ onLeave }: { onLeave(): void }) {
           </p>
         </div>
       </div>
-      {/* Whoever sees the jobs finds them in the navigation. */}
+      {/* With access to jobs, they are in the navigation already. */}
       {can('interviews:create') && !can('jobs:read') && (
         <Link to="/availability" onClick={onLeave} className={buttonClass({ block: true })}>
           <CalendarClock size={18} aria-hidden="true" />

@@ -145,7 +145,7 @@ export function workspaceAt(pathname: string, chosen: Workspace): Workspace {
   return other && !isThere(home) && isThere(other) ? other : home;
 }
 
-/** Where somebody goes who chooses a workspace: to its first page, unless theirs belongs to it or to both. */
+/** Where someone goes who chooses a workspace: to its first page, unless theirs belongs to it or to both. */
 export const pageOnChoosing = (pathname: string, next: Workspace): string | undefined =>
   workspaceAt(pathname, next) === next ? undefined : MAIN_ITEMS[next][0]?.path;
 
@@ -156,7 +156,7 @@ export function isAt(pathname: string, item: NavItem): boolean {
   return pathname === item.path || pathname.startsWith(`${item.path}/`);
 }
 
-/** The More button stands out while an extra item is open. */
+/** The More button is highlighted while an extra item is open. */
 export function isMoreActive(pathname: string, workspace: Workspace): boolean {
   return EXTRA_ITEMS[workspace].some((item) => isAt(pathname, item));
 }

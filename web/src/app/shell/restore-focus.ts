@@ -1,7 +1,7 @@
 /** A button that goes away by its own press would leave the focus nowhere: what stays beside it gets it. */
 import { headingOfScreen } from '@/lib/use-return-focus';
 
-/** Whoever moves the focus on purpose has done so by then. */
+/** Time for code that moves the focus on purpose. */
 const FOCUS_GRACE_MS = 250;
 /** What is small enough for its first control to be near the one that went. */
 const NEAR = 'li, tr, form, fieldset, [role=group], [role=toolbar]';
@@ -9,7 +9,7 @@ const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, 
 
 /** Watches over a screen, as the `ref` of its element. */
 export function restoreFocus(screen: HTMLElement): () => void {
-  /** What had the focus last, and what it stood in. */
+  /** The last focused element and its ancestors. */
   let focusPath: Element[] = [];
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const remember = ({ target }: FocusEvent) => {

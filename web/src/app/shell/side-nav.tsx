@@ -1,6 +1,6 @@
 /**
- * The desktop's navigation: an icon rail from 768 px and beside the schedule, with words in full from 1,200 px. In a
- * window too low for it, as on a phone on its side, it scrolls by itself: its foot is the way to the account.
+ * The desktop's navigation: an icon rail from 768 px and beside the schedule, with labels from 1,200 px. In a window
+ * too low for it, as on a phone on its side, it scrolls: the account is at its foot.
  */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -49,7 +49,7 @@ export function SideNav({ rail }: { rail: boolean }) {
             className={logo.lettering ? 'hidden xl:block' : ''}
           />
         )}
-        {/* Lettering shrunk to the rail's width is a stripe that nobody can read. */}
+        {/* Lettering shrunk to the rail's width is a stripe that no one can read. */}
         {(!logo || logo.lettering) && (
           <span className={cx(logo && !rail && 'xl:hidden')}>
             <Logo />

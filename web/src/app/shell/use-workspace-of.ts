@@ -1,4 +1,4 @@
-/** In which workspace somebody is: the one of the page that they come to, and never one that is closed to them. */
+/** In which workspace someone is: the one of the page that they come to, and never one that is closed to them. */
 import { useEffect } from 'react';
 import { usePermissions } from '@/auth/use-permissions';
 import { useWorkspace } from '@/lib/workspace';

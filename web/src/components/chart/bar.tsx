@@ -1,4 +1,4 @@
-/** A bar in a table's cell: the figure stands beside it, so the bar itself is only for the eye. */
+/** A bar in a table's cell; decorative, because the figure is beside it. */
 import { cx } from '@/lib/cx';
 
 type Props = {

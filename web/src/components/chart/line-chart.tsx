@@ -19,7 +19,7 @@ const token = (name: string, alpha = '1') =>
 
 export function LineChart({ label, labels, values, goal = null, write }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  // What is drawn, as one string: the picture is made anew only when it changes.
+  // The data as one string: the chart is redrawn only when it changes.
   const drawn = JSON.stringify([labels, values, goal]);
   const writing = useRef(write);
   writing.current = write;

@@ -1,4 +1,4 @@
-/** Where the law says it: the text's name with its link, the pack, and when somebody last read it. */
+/** Where the law says it: the text's name with its link, the pack, and when someone last read it. */
 import { ExternalLink, Scale } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import type { Finding } from '@/components/finding/types';

@@ -12,7 +12,7 @@ import { SEVERITY_COLOURS, SeverityBadge } from './severity';
 
 type Props = {
   finding: Finding;
-  /** Whom it is about, where that is not said around it: "Ana Ortiz · Tue, Nov 17". */
+  /** The person and day of the finding, where the context does not show them: "Ana Ortiz · Tue, Nov 17". */
   about?: string;
   /** Applies a fix; without it the fixes are not offered. */
   onFix?: (fix: Fix) => void;

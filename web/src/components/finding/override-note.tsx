@@ -1,4 +1,4 @@
-/** A finding that somebody has already answered: who, why. */
+/** A finding that someone has already answered: who, why. */
 import { FormattedMessage } from 'react-intl';
 import type { Finding } from '@/components/finding/types';
 

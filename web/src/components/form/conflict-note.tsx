@@ -1,4 +1,4 @@
-/** Two people changed the same thing: say who, and let the person choose whose values stand. */
+/** Two people changed the same object: names the other one, and lets the reader choose which values win. */
 import { FormattedMessage } from 'react-intl';
 import type { Problem } from '@/api/errors';
 import { Button } from '@/components/ui/button';

@@ -18,7 +18,7 @@ type FlagName<V extends FieldValues> = FieldPathByValue<V, boolean>;
 type Follow = {
   /** What is kept of what is typed. */
   format?: ((typed: string) => string) | undefined;
-  /** Is told what follows from it for other fields. */
+  /** Called with the value, for other fields that depend on it. */
   onChanged?: ((value: string) => void) | undefined;
 };
 type Text<V extends FieldValues, T, Props> = Bind<V, T, TextName<V>> & Follow & Omit<Props, Driven>;

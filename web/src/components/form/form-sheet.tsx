@@ -1,4 +1,4 @@
-/** A form over the screen: a bottom sheet on phones, a dialog on desktop. Live news waits while it is open. */
+/** A form over the screen: a bottom sheet on phones, a dialog on desktop. Live updates wait while it is open. */
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';

@@ -1,4 +1,4 @@
-/** A form that starts anew with what was saved keeps the focus of whoever saved it. */
+/** A form that is remounted with the saved values keeps the focus. */
 import { type RefObject, useLayoutEffect } from 'react';
 
 type Left = { text: string | null; dialog: Element | null };

@@ -10,7 +10,7 @@ export type Save<Body> = {
   /** What the server said about a field, or about a part of it (`wage` finds `wage.rateE4`). */
   errorOf(field: string): string | undefined;
   hasFieldErrors: boolean;
-  /** Somebody else changed the object since it was read. */
+  /** Someone else changed the object since it was read. */
   conflict: Problem | null;
   clear(): void;
 };

@@ -1,4 +1,4 @@
-/** What somebody looks after in hiring, and who takes it over when they go. Nothing is asked where there is nothing. */
+/** What someone looks after in hiring, and who takes it over when they go. Nothing is asked where there is nothing. */
 import { useQuery } from '@tanstack/react-query';
 import { type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form';
 import { defineMessage, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';

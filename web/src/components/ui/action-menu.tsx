@@ -7,7 +7,7 @@ type Props = {
   title: string;
   /** One line under the title. */
   description?: string;
-  /** What the menu belongs to; a menu whose thing has left the page stands in a corner. */
+  /** The anchor of the menu; without it on the page, the menu is in a corner. */
   anchor(): Element | null | undefined;
   onClose(): void;
   /** `then` makes of an act one that closes the menu first. */

@@ -9,7 +9,7 @@ type Props<Data> = {
   query: UseQueryResult<Data>;
   /** With the real content's dimensions, so that nothing shifts. */
   skeleton: ReactNode;
-  /** What stands around the error, for panels that are a whole screen. */
+  /** Wraps the error, for panels that are a whole screen. */
   errorFrame?: (panel: ReactNode) => ReactNode;
   children: (data: Data) => ReactNode;
 };

@@ -5,7 +5,7 @@ export type BrandLogoFile = {
   path: string;
   width: number;
   height: number;
-  /** So wide that it stands for the name. */
+  /** From this ratio the logo replaces the name. */
   lettering: boolean;
 };
 

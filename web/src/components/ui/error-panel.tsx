@@ -1,4 +1,4 @@
-/** Something did not load: plain words, a way to try again, and a code to tell support. */
+/** Something did not load: a plain message, a retry button, and a code for support. */
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-/** What stands in the corner of each screen's header on phones: the shell's bell. */
+/** The corner of each screen's header on phones, for the shell's bell. */
 import { createContext, type ReactNode } from 'react';
 
 export const HeaderCorner = createContext<ReactNode>(null);

@@ -51,7 +51,7 @@ export function InfoTip({ about, className, children }: Props) {
       >
         <Info size={16} aria-hidden="true" />
       </button>
-      {/* A span, so that it may stand in a paragraph. */}
+      {/* A span, so that it is valid inside a paragraph. */}
       <span
         ref={note}
         id={id}

@@ -13,7 +13,7 @@ type Props<Row> = {
   pages: Pages<Row>;
   /** Bars while it loads. */
   bars: number;
-  /** Stands there when nothing fits. */
+  /** Shown when there are no items. */
   empty: ReactNode;
   /** How much is shown: "12 of 40". */
   shown(rows: Row[]): ReactNode;

@@ -1,4 +1,4 @@
-/** What somebody types stays, however late the address follows. */
+/** What someone types stays, however late the address follows. */
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

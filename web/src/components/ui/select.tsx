@@ -8,7 +8,7 @@ export type Option<Value extends string = string> = {
   value: Value;
   label: string;
   disabled?: boolean;
-  /** The heading under which it stands; options of one group follow each other. */
+  /** The heading of the option; options of one group follow each other. */
   group?: string;
 };
 

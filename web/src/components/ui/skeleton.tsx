@@ -1,4 +1,4 @@
-/** What stands in for content while it loads: not before 150 ms, then for at least 300 ms, so that nothing flickers. */
+/** A placeholder while content loads: after 150 ms, then for at least 300 ms, so that nothing flickers. */
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/lib/cx';
 
@@ -30,7 +30,7 @@ export function useSkeleton(loading: boolean): 'wait' | 'skeleton' | 'content' {
   return loading ? 'wait' : 'content';
 }
 
-/** One grey bar; give it the size of what it stands for. */
+/** One grey bar, as large as the content it replaces. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('skeleton block', className)} />;
 }

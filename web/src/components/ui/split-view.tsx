@@ -21,7 +21,7 @@ export function SplitView({ list, inspector, label, openKey, wide }: Props) {
   useEffect(() => {
     if (!openKey || !panel.current) return;
     panel.current.scrollTop = 0;
-    // What was opened is read next; somebody who walks through the records from inside it stays on their button.
+    // What was opened is read next; someone who walks through the records from inside it stays on their button.
     if (!panel.current.contains(document.activeElement)) panel.current.focus({ preventScroll: true });
   }, [openKey]);
 

@@ -18,7 +18,7 @@ export type Device = Wire<'FormDevice'>;
 export type Form = Wire<'Form'>;
 export type Funnel = Wire<'Funnel'>;
 
-/** In cents; null where nothing was entered, or where it is of nobody. */
+/** In cents; null where nothing was entered, or where it is of no one. */
 export type Cost = Wire<'SourceCost'>;
 
 export type SourceFigures = Wire<'SourceFigures'>;
@@ -58,7 +58,7 @@ export const putSpend = (month: string, items: Record<string, number>, version: 
   write('PUT', MONTH, { params: { month }, body: { items, version } });
 
 export type Goals = Wire<'HiringGoalsView'>;
-/** Where the brand stands with the badge on its public pages. */
+/** The state of the badge on the brand's public pages. */
 export type AnswerRate = Wire<'AnswerRate'>;
 export const answerRateQuery = read('/api/analytics/answer-rate');
 
@@ -72,7 +72,7 @@ export const refreshReports = (client: QueryClient) => invalidateAddresses(clien
 
 type PeopleQuery = Params<Query<'/api/analytics/people'>>;
 
-/** What happened that a figure counts, or to whom. */
+/** What a figure counts, or for whom. */
 export type Figure = PeopleQuery['figure'];
 export const FIGURES = [
   'applied',

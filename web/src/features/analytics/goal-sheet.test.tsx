@@ -1,4 +1,4 @@
-/** The goal's sheet: it begins with what stands now, and takes whole days only. */
+/** The goal's sheet: starts with the current values, and takes whole days only. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

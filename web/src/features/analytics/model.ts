@@ -46,7 +46,7 @@ export function wrongDays(from: string, to: string): 'reversed' | 'too_long' | n
   return days > LONGEST ? 'too_long' : null;
 }
 
-/** The days that an address names: both of somebody's own, where they can be asked about, or a choice. */
+/** The days that an address names: both of someone's own, where they can be asked about, or a choice. */
 function days(query: URLSearchParams, today: string): { from: string; to: string } {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   const own = query.get('range') === OWN && DAY.test(from) && DAY.test(to) && !wrongDays(from, to);
@@ -108,7 +108,7 @@ export function drillDownOf(query: URLSearchParams): DrillDown | null {
 
 const HIRES: readonly DrillDown['figure'][] = ['hired', 'this_month', 'recently'];
 
-/** Days from applying to being hired, of somebody whom a figure of hires counts. */
+/** Days from applying to being hired, for one person in a figure of hires. */
 export function daysToHire({ figure }: DrillDown, { appliedAt, at }: ReportApplicant): number | null {
   if (!HIRES.includes(figure) || !appliedAt || !at) return null;
   return (Date.parse(at) - Date.parse(appliedAt)) / DAY_MS;
@@ -144,7 +144,7 @@ export function even(one: number | null, other: number | null): boolean {
 /** From here on a difference is hardly chance: two-sided, 5 in 100. */
 const HARDLY_CHANCE = 1.96;
 
-/** Alike within a tenth; a gap where chance hardly makes one with so few people; between the two nobody can tell. */
+/** Alike within a tenth; a gap that chance hardly makes with so few people; between the two it is open. */
 export function compare(one: Share, other: Share): 'even' | 'unclear' | 'gap' {
   if (even(one.rate, other.rate)) return 'even';
   const pooled = (one.some + other.some) / (one.of + other.of);

@@ -1,4 +1,4 @@
-/** The people behind a figure: who they are, where they stand, and what happened when. */
+/** The people behind a figure: name, stage, and when it happened. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';

@@ -70,7 +70,7 @@ test('without applications the funnel says what would fill it, in Spanish too', 
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('the table behind the line has every week, with a dash where nobody was hired', async () => {
+test('the table behind the line has every week, with a dash where no one was hired', async () => {
   const times: Times = {
     span,
     timeToHire: spread(9, 2),

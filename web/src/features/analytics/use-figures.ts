@@ -1,4 +1,4 @@
-/** How figures are written: a share in percent, days and hours, and "–" where there is nothing to tell. */
+/** Formats of figures: a share in percent, days and hours, and "–" without a value. */
 import { useIntl } from 'react-intl';
 import { type Age, useAges } from '@/lib/time/use-ages';
 

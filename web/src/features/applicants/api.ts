@@ -51,7 +51,7 @@ export const summarise = (id: string, language: Language) =>
     body: { language },
   });
 
-/** A file as the server hands it over: to be saved, or drawn by our own code, never shown as a page of its own. */
+/** A file from the server: to be saved, or drawn by our own code, never shown as a page of its own. */
 export const documentAddress = (application: string, document: string) =>
   `/api/applications/${application}/documents/${document}`;
 

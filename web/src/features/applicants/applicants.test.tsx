@@ -179,7 +179,7 @@ test('a forgotten person is spoken of as one, and what is gone is said to be gon
   expect(screen.queryByText(/—/)).not.toBeInTheDocument();
 });
 
-test('somebody out of reach is said to be out of reach', async () => {
+test('someone out of reach is said to be out of reach', async () => {
   serve({ ...applicantReplies(), 'GET /api/applications/a-1': { status: 404, body: { code: 'not_found' } } });
   await open();
   expect(await screen.findByRole('heading', { name: 'Applicant not found' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Moving somebody from their page: one menu, a question only where the step needs it, and the way back. */
+/** Moving someone from their page: one menu, a question only where the step needs it, and the way back. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

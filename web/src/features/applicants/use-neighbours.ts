@@ -1,4 +1,4 @@
-/** Who stands before and after an applicant on the board that led here, as the board had them. */
+/** The applicants before and after this one on the board that led here, in the board's order. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readKey } from '@/api/read';

@@ -31,9 +31,9 @@ export function filtersOf(get: (name: string) => string): Filters {
 
 export const auditPages = (filters: Filters) => readPages('/api/audit', {}, { ...filters, limit: 50 });
 export const recordQuery = (seq: number) => read('/api/audit/{seq}', { seq });
-/** Whom an id in a record means. */
+/** The person of an id in a record. */
 export const personNameQuery = (id: string) => read('/api/team/{id}', { id });
-/** Recomputes the whole chain, so it is asked only by hand. */
+/** Recomputes the whole chain, so it runs only on request. */
 export const verifyQuery = { ...read('/api/audit/verify'), enabled: false, staleTime: 0 };
 
 export const exportAddress = ({ from, to }: Pick<Filters, 'from' | 'to'>) =>

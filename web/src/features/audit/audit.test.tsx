@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test('what happened in hiring is told in Spanish, and what Lineup did by itself is nobody else’s', async () => {
+test('what happened in hiring is told in Spanish, and what Lineup did by itself is no one else’s', async () => {
   const own: Wire<'AuditRow'> = {
     ...row,
     seq: 208,

@@ -1,4 +1,4 @@
-/** What only the reviewer's trail tells of hiring; what an applicant's timeline tells too is in the shared table. */
+/** Actions that only the audit trail shows; those of an applicant's timeline are in the shared table. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 export const HIRING_ACTIONS: Record<string, MessageDescriptor> = defineMessages({

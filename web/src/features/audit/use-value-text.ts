@@ -17,7 +17,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
 /** From this many minutes on, hours are easier to read. */
 const LONG = 120;
 
-/** Words of the wire that stand in records often. */
+/** Common values of records. */
 const LABELS: Record<string, MessageDescriptor> = defineMessages({
   open: { id: 'audit.value.open', defaultMessage: 'any time' },
   unavailable: { id: 'audit.value.unavailable', defaultMessage: 'not available' },

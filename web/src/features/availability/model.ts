@@ -25,7 +25,7 @@ export function ruleAt(rules: readonly Rule[], { day, row }: Cell): Rule | undef
   );
 }
 
-/** A stretch from the cell where the hand went down to the one where it is now; it stays in its day. */
+/** The cells from where the pointer went down to where it is now, within one day. */
 export function stretch(from: Cell, to: Cell): { day: Weekday; first: number; last: number } {
   return { day: from.day, first: Math.min(from.row, to.row), last: Math.max(from.row, to.row) };
 }

@@ -286,7 +286,7 @@ test('a brand without a shift is not told that each has a person', async () => {
   expect(screen.queryByText('Every shift has a person')).not.toBeInTheDocument();
 });
 
-test('nobody is asked to confirm where nothing waits', async () => {
+test('no one is asked to confirm where nothing waits', async () => {
   serve({
     ...signedIn([]),
     'GET /api/dashboard/scheduling': { body: { nextShift: shift, toConfirm: [] } satisfies Dashboard },

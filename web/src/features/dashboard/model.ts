@@ -18,7 +18,7 @@ export type Headline =
   | { kind: 'shift'; shift: MyShift }
   | { kind: 'clear' };
 
-/** What the reader can do about it: somebody who only reviews is told of findings, not of work that is not theirs. */
+/** What the reader can do about it: a reviewer is notified of findings, not of other people's work. */
 export type Workload = { publishes: boolean; assigns: boolean };
 
 export function headline(dashboard: Dashboard, now: Date, { publishes, assigns }: Workload): Headline {

@@ -1,4 +1,4 @@
-/** The scheduling dashboard: one sentence that says what needs a person now, and what stands behind it. */
+/** The scheduling dashboard: one sentence with what needs action now, and its details. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { AsyncPanel } from '@/components/ui/async-panel';

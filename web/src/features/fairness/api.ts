@@ -20,7 +20,7 @@ export const RACES = [
 
 export type Verdict = Wire<'ImpactVerdict'>;
 
-/** A group; null figures would tell of fewer than five people. */
+/** A group; figures are null for fewer than five people. */
 export type Line = Wire<'Line'>;
 export type Tables = Wire<'Tables'>;
 
@@ -50,7 +50,7 @@ export const workSampleQuery = (filter: Filter, position: SimPosition) =>
   read('/api/fairness/work-sample', {}, { ...filter, position });
 export const reportQuery = (filter: Filter) => read('/api/eeo/report', {}, filter);
 
-/** A bias audit whose summary stands on the career site; its figures are those of that day. */
+/** A bias audit published on the career site; its figures are those of that day. */
 export type BiasAudit = Wire<'BiasAudit'>;
 export type AuditFacts = Wire<'NewBiasAudit'>;
 export const PUBLICATIONS = '/api/fairness/publications';

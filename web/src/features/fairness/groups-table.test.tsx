@@ -1,4 +1,4 @@
-/** A table of a bias audit: what is told, what is covered, and that a warning is words. */
+/** A table of a bias audit: visible and suppressed counts, and a warning in text. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

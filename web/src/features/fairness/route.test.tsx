@@ -1,4 +1,4 @@
-/** A year of fairness reports: the first look decides how it is read, so nothing opens before somebody chose. */
+/** A year of fairness reports: the first look decides how it is read, so nothing opens before someone chose. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -47,7 +47,7 @@ async function open(division: Wire<'Division'> | null, states: string[] = []): P
 const reportsIn = (calls: Call[]) =>
   calls.filter(({ url }) => /selection|scoring|eeo/.test(url)).map(({ url }) => url);
 
-test('a year that nobody has read opens nothing until somebody chose how', async () => {
+test('a year that no one has read opens nothing until someone chose how', async () => {
   const calls = await open(null);
   await userEvent.click(await screen.findByRole('button', { name: 'Whole brand' }));
   // It stays so: asked once more, with what it fixes.

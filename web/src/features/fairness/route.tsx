@@ -1,4 +1,4 @@
-/** Fairness, for the reviewer: does everybody get the same chance, step by step; never one person's answers. */
+/** Fairness, for the reviewer: does everyone get the same chance, step by step; never one person's answers. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -30,7 +30,7 @@ import { WorkSample } from './components/work-sample';
 import { daysOf, yearsOf } from './model';
 import { STEP_NAMES } from './names';
 
-// What asks before it stays for good comes with its dialog, and only where somebody may need it.
+// What asks before it stays for good comes with its dialog, and only where someone may need it.
 const ChoosePartition = lazy(() =>
   import('./components/choose-partition').then((code) => ({ default: code.ChoosePartition })),
 );

@@ -1,4 +1,4 @@
-/** What a point means, by what can be seen and heard: for one, three and five; two and four lie between. */
+/** What a point means, by observable behavior: for one, three and five; two and four are between. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { Rating } from '@/hiring/interviews/types';
 

@@ -1,4 +1,4 @@
-/** The agenda as data: days with their interviews, and what needs a hand first. */
+/** The agenda as data: days with their interviews, and what needs action first. */
 import type { Interview } from '@/hiring/interviews/types';
 import { groupBy } from '@/lib/group-by';
 import type { PlainDate } from '@/lib/time/dates';
@@ -14,7 +14,7 @@ export function byDay(items: readonly Interview[]): { date: PlainDate; items: In
   return [...groupBy(shown, localDate)].map(([date, list]) => ({ date, items: list }));
 }
 
-/** What a manager should look at: nobody confirmed, nobody seen, feedback owed. */
+/** What a manager should look at: no one confirmed, no one seen, feedback owed. */
 export const pressing = (items: readonly Interview[]) =>
   items.filter(({ atRisk, maybeMissing }) => atRisk || maybeMissing).length;
 

@@ -1,4 +1,4 @@
-/** Benefits and tip notes that many restaurants give: content of postings, so each stands in both languages. */
+/** Common benefits and tip notes: content of postings, so each is in both languages. */
 import type { Text } from '@/api/errors';
 
 export const BENEFITS: readonly Text[] = [

@@ -167,7 +167,7 @@ test.each([
   expect(link).toHaveAttribute('href', '/settings/scoring?jobId=j-1');
 });
 
-test('nobody else is asked about rubrics', async () => {
+test('no one else is asked about rubrics', async () => {
   const calls = serve({ ...jobReplies, ...rights(), ...rubrics([]) });
   await renderApp(null, { at: '/jobs/j-1/edit?step=review', routes });
   await screen.findByRole('button', { name: 'Fix: Screening questions' });
@@ -212,7 +212,7 @@ test('an open job is edited and looked at from its menu', async () => {
   expect(screen.getByRole('link', { name: 'View public page' })).toHaveAttribute('href', draft.pageUrl);
 });
 
-test('a new job at a brand with several places is begun where somebody says', async () => {
+test('a new job at a brand with several places is begun where someone says', async () => {
   const calls = serve({
     ...jobReplies,
     'GET /api/locations': { body: { items: [location('l-a', 'Ballston'), location('l-b', 'North Park')] } },

@@ -1,4 +1,4 @@
-/** Where a draft stands and what its parts become. */
+/** The state of a draft and the result of its parts. */
 import { expect, test } from 'vitest';
 import { draft, guard, listed, missingRange } from '@/testing/jobs';
 import {
@@ -69,7 +69,7 @@ test('open jobs come first, drafts before what is over', () => {
   ]);
 });
 
-test('another role brings its own, and what somebody wrote themselves stays', () => {
+test('another role brings its own, and what someone wrote themselves stays', () => {
   const library = (value: string) => ({
     title: { en: value, es: value },
     items: [{ question: { ...newQuestion([]), id: `${value}-1` }, suggestedKnockout: [] }],

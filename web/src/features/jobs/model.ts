@@ -1,4 +1,4 @@
-/** Pure questions about postings: where a draft stands, what it shows, what a question of one's own looks like. */
+/** Pure questions about postings: the state of a draft, what it shows, what a custom question looks like. */
 import type { Text } from '@/api/errors';
 import type { Language } from '@/i18n/language';
 import {
@@ -25,7 +25,7 @@ export const stepOf = (value: string | null): Step | null => STEPS.find((step) =
 export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'review';
 export const stepBefore = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null;
 
-/** Where somebody who opens a draft goes on: the first step that something blocks. */
+/** Where someone who opens a draft goes on: the first step that something blocks. */
 export const firstOpenStep = (checks: readonly Check[]): Step =>
   checks.find((check) => check.severity === 'block')?.step ?? 'review';
 
@@ -40,14 +40,14 @@ export function stepState(step: Step, current: Step, checks: readonly Check[]): 
     : 'ahead';
 }
 
-/** Texts that stand in one language only. */
+/** Texts in one language only. */
 export const missingIn = (text: Text): Language | null => {
   const [en, es] = [text.en.trim() !== '', text.es.trim() !== ''];
   if (en === es) return null;
   return en ? 'es' : 'en';
 };
 
-/** As it stands inside of a sentence; abbreviations stay. */
+/** The form inside of a sentence; abbreviations stay. */
 export const lowerCased = (text: string): string =>
   /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLocaleLowerCase() + text.slice(1);
 
@@ -58,7 +58,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.replace(/^[-•]\s*/, '').trim())
     .filter(Boolean);
 
-/** Adds a line in both languages, or takes it away where it stands. */
+/** Adds a line in both languages, or removes it. */
 export function toggleLine(text: Text, line: Text): Text {
   const there = linesOf(text.en).includes(line.en);
   const one = (all: string, own: string) =>
@@ -66,7 +66,7 @@ export function toggleLine(text: Text, line: Text): Text {
   return { en: one(text.en, line.en), es: one(text.es, line.es) };
 }
 
-/** What another role brings in place of the one before: what somebody wrote themselves stays. */
+/** What another role brings in place of the one before: what someone wrote themselves stays. */
 export function withRole(job: Job, roleCode: RoleCode, before: RoleLibrary, now: RoleLibrary): JobChange {
   const ids = (questions: readonly Question[]) => questions.map(({ id }) => id).join();
   const defaultsOf = ({ items, defaults }: RoleLibrary) =>

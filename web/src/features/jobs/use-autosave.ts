@@ -7,7 +7,7 @@ import type { Job, JobChange } from './types';
 
 /** After the last key; a change of step does not wait. */
 const PAUSE = 700;
-/** Without a network the next try comes by itself when it is back, and after this. */
+/** Without a network the next try is when it is back, and after this time. */
 const RETRY = 8_000;
 
 type SaveState = 'saved' | 'saving' | 'waiting' | 'offline' | 'refused';
@@ -18,7 +18,7 @@ export type Autosave = {
   state: SaveState;
   /** Why the server did not take it. */
   problem: Problem | null;
-  /** Who else changed it meanwhile; both changes stand. */
+  /** The other author meanwhile; both changes are saved. */
   alsoBy: string | null;
   /** When it was last saved here, in milliseconds. */
   savedAt: number | null;
@@ -44,7 +44,7 @@ function store(id: string, change: JobChange): void {
     if (Object.keys(change).length === 0) localStorage.removeItem(storeKey(id));
     else localStorage.setItem(storeKey(id), JSON.stringify(change));
   } catch {
-    // Storage may be switched off or full; the change still stands on screen and is sent.
+    // Storage may be off or full; the change is still on screen and is sent.
   }
 }
 

@@ -90,7 +90,7 @@ test('words of one’s own over a template are no longer the template', async ()
   await userEvent.click(await screen.findByRole('button', { name: /Invite/ }));
   const box = screen.getByLabelText('Message to Lupe Díaz');
   await waitFor(() => expect(box).toHaveValue(filled));
-  // What would send it with its link stands there, a tap away.
+  // The action that sends it with its link, a tap away.
   expect(screen.getByRole('link', { name: 'To schedule' })).toHaveAttribute('href', '/schedule-interview');
   await userEvent.tripleClick(box);
   await userEvent.paste('Hola Lupe, gracias por tu solicitud.');
@@ -123,7 +123,7 @@ test('whoever sends by keyboard writes on, and hears what became of it', async (
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Sent$/));
 });
 
-test('words that were not sent are still there after looking at somebody else', async () => {
+test('words that were not sent are still there after looking at someone else', async () => {
   serve(replies(WRITES));
   const { unmount } = await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
   await userEvent.type(await screen.findByLabelText('Message to Lupe Díaz'), 'Hola, Lupe');

@@ -4,7 +4,7 @@ import { morningIn, titleOf, waitsTooLong } from './model';
 
 const NOW = new Date('2026-11-20T17:00:00Z');
 
-test('somebody waits too long after a day, not at it', () => {
+test('someone waits too long after a day, not at it', () => {
   expect(waitsTooLong('2026-11-19T17:00:00Z', NOW)).toBe(false);
   expect(waitsTooLong('2026-11-19T16:59:00Z', NOW)).toBe(true);
   expect(waitsTooLong('2026-11-20T17:05:00Z', NOW)).toBe(false);

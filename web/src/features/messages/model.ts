@@ -1,4 +1,4 @@
-/** When somebody waits too long, and what they are called. */
+/** When someone waits too long, and what they are called. */
 import { phoneText } from '@/lib/phone';
 
 /** After so many hours without an answer a waiting person is marked. */

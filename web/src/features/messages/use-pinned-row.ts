@@ -1,10 +1,10 @@
-/** The open conversation keeps its place in the list: reading it makes it neither jump away nor vanish from under the hand. */
+/** The open conversation keeps its position in the list: reading it does not move or remove the row. */
 import { useState } from 'react';
 
 type Row = { id: string };
 type Pinned<R> = { row: R; at: number };
 
-/** The rows with the held one where it stood, as new as it is known. */
+/** The rows with the pinned one at its position, as new as it is known. */
 export function withPinned<R extends Row>(rows: readonly R[], pinned: Pinned<R> | null): R[] {
   if (!pinned) return [...rows];
   const others = rows.filter(({ id }) => id !== pinned.row.id);
@@ -12,7 +12,7 @@ export function withPinned<R extends Row>(rows: readonly R[], pinned: Pinned<R> 
   return [...others.slice(0, pinned.at), row, ...others.slice(pinned.at)];
 }
 
-/** `narrowing`: another search or filter begins anew. */
+/** `narrowing`: another search or filter resets it. */
 export function usePinnedRow<R extends Row>(
   rows: readonly R[],
   openId: string | null,

@@ -1,4 +1,4 @@
-/** Somebody walks in: typed at the counter, honest about texts, and no second card for the same job. */
+/** Someone walks in: typed at the counter, honest about texts, and no second card for the same job. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -68,7 +68,7 @@ test('who walked in stands on the board, and said yes to texts only where it was
   });
 });
 
-test('somebody who stands there already is shown, not added again', async () => {
+test('someone who stands there already is shown, not added again', async () => {
   const { form } = await opened({
     'POST /api/applications': problem(409, {
       code: 'duplicate_application',
@@ -102,7 +102,7 @@ test('what the server does not take is said beside its field, and nothing typed 
   await waitFor(() => expect(sent(calls)).toHaveLength(2));
 });
 
-test('whoever may not add anybody is not offered it', async () => {
+test('whoever may not add anyone is not offered it', async () => {
   await open([], REPLIES);
   expect(await screen.findByRole('heading', { name: 'Pipeline' })).toBeInTheDocument();
   await screen.findByText('No applicants yet');

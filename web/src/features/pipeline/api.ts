@@ -92,7 +92,7 @@ export const bulk = (body: BulkBody) => write('POST', '/api/applications/bulk', 
 /** Jobs that take applications. */
 export const openJobsQuery = read('/api/jobs', undefined, { status: 'published' });
 
-/** What somebody agrees to who says yes to text messages, to be read to them. */
+/** What someone agrees to who says yes to text messages, to be read to them. */
 export const consentQuery = read('/api/text-consent');
 
 export const addApplicant = (body: Wire<'WalkIn'>, idempotencyKey: string) =>

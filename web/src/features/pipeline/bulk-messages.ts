@@ -1,4 +1,4 @@
-/** One wording to many: which wordings fit, what they ask for, what would leave and to whom. */
+/** One template to many: the usable templates, their values, and a preview of what is sent to whom. */
 import { queryOptions } from '@tanstack/react-query';
 import { readKey } from '@/api/read';
 import type { Wire } from '@/api/wire';
@@ -11,7 +11,7 @@ import type { Card } from './types';
 
 export type MessageBody = Required<Pick<Wire<'ManyMessages'>, 'templateKey' | 'values'>>;
 
-/** What no application knows by itself, so that the person who sends has to say it. */
+/** Values that no application has, so the sender enters them. */
 const VALUE_KEYS = ['date', 'time', 'shift', 'startDate', 'link'] as const;
 export type ValueKey = (typeof VALUE_KEYS)[number];
 

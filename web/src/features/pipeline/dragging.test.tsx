@@ -43,7 +43,7 @@ test('it is drawn in the hand at once, the lane under it says so, and it falls w
   expect(within(await lane('Screening')).queryByText('Drop to move')).not.toBeInTheDocument();
   pointer('pointermove', middleOf(2), 300);
   expect(await within(await lane('Video Interview')).findByText('Drop to move')).toBeInTheDocument();
-  // The hand is quicker than what was drawn.
+  // The pointer is quicker than the render.
   pointer('pointerup', middleOf(3), 300);
   expect(holding()).toBeUndefined();
   expect(document.querySelector('.dragging')).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** What the board is narrowed to; it stands in the address, so that a link shows the same board. */
+/** The board's filters, in the address, so that a link shows the same board. */
 import { useMemo } from 'react';
 import { useSearch } from '@/lib/use-search';
 

@@ -14,7 +14,7 @@ export function findCard(board: Board | undefined, id: string): Card | undefined
   return undefined;
 }
 
-/** Whether somebody on the board has points: else there is nothing to sort or to narrow by. */
+/** Whether someone on the board has points: else there is nothing to sort or to narrow by. */
 export const hasPoints = (board: Board): boolean =>
   board.columns.some(({ items }) => items.some(({ score }) => score !== null));
 
@@ -39,7 +39,7 @@ export function withOnTop(board: Board, card: Card): Board {
   return { ...cleared, columns };
 }
 
-/** Cards that this person has just moved stay on top of their column while they stand in it. */
+/** Cards that this person has just moved stay on top of their column. */
 export function withPinnedCards(board: Board, recent: readonly Card[]): Board {
   if (recent.length === 0) return board;
   const columns = board.columns.map((column) => {
@@ -88,7 +88,7 @@ export function footer(card: Card): Footer | null {
   if (card.status === 'hired') return card.startsOn ? { kind: 'starts', on: card.startsOn } : null;
   if (card.needsReply) return { kind: 'reply' };
   const offer = card.offer && ({ kind: 'offer', state: card.offer.state } as const);
-  // Whoever signed comes to work: an interview that still stands is past caring about.
+  // A signed applicant comes to work: an open interview does not matter anymore.
   if (offer && ['signed', 'countersigned'].includes(offer.state)) return offer;
   if (card.interview) return { kind: 'interview', ...card.interview };
   if (card.noShow) return { kind: 'no_show' };

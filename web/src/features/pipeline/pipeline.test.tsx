@@ -251,7 +251,7 @@ test('a card is carried by keyboard at once, and what came of it is said', async
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(announcer).toHaveTextContent('Maria Delgado over In-Person, 0 there');
   expect(within(await lane('In-Person')).getByText('Drop to move')).toBeInTheDocument();
-  // With a card in the hand no key is a shortcut, and none walks on.
+  // During a drag no key is a shortcut, and none moves the focus.
   await userEvent.keyboard('r1{ArrowDown}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');

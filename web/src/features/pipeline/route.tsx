@@ -17,7 +17,7 @@ const LaterPhone = lazy(() => phone().then((Board) => ({ default: Board })));
 /** The boards whose code is here. */
 const here: { Desktop?: Awaited<ReturnType<typeof desktop>>; Phone?: Awaited<ReturnType<typeof phone>> } = {};
 
-/** Brings the board that this window shows, so that it stands in the first paint; where it does not come, `lazy` says so. */
+/** Loads the board of this window size before the first paint; without it `lazy` does. */
 export async function ready() {
   try {
     if (isPhone()) here.Phone = await phone();

@@ -1,4 +1,4 @@
-/** What stands in for the board while it loads. */
+/** The placeholder of the board while it loads. */
 import { Skeleton } from '@/components/ui/skeleton';
 import { STAGES } from '@/hiring/types';
 

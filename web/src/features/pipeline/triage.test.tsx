@@ -86,7 +86,7 @@ test('triage by keys: the last “No” is remembered, so that Enter sends the n
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('a booked interview is on the card, and a yes does not move anybody back', async () => {
+test('a booked interview is on the card, and a yes does not move anyone back', async () => {
   const interview = {
     startsAt: '2026-11-30T18:00:00Z',
     zone: 'America/Los_Angeles',
@@ -140,7 +140,7 @@ test('an address that asks for what the board cannot be narrowed to leads to the
   expect(await screen.findByText('No applicants yet')).toBeInTheDocument();
 });
 
-test('where nobody has points there is nothing to narrow or to sort by them, but what is asked for can be cleared', async () => {
+test('where no one has points there is nothing to narrow or to sort by them, but what is asked for can be cleared', async () => {
   const zoe = card('Zoe', { score: null });
   const replies = {
     'GET /api/applications/board?language=en': { body: board([]) },
@@ -151,7 +151,7 @@ test('where nobody has points there is nothing to narrow or to sort by them, but
   await screen.findByRole('link', { name: 'Zoe Delgado' });
   expect(screen.queryByLabelText('AI score')).not.toBeInTheDocument();
   expect(order()).toEqual(['', 'newest']);
-  // Nobody is left, and nothing comes or goes in the bar.
+  // No one is left, and nothing comes or goes in the bar.
   await userEvent.selectOptions(screen.getByLabelText('Language'), 'en');
   expect(await screen.findByText('No results')).toBeInTheDocument();
   expect(screen.queryByLabelText('AI score')).not.toBeInTheDocument();
@@ -164,7 +164,7 @@ test('where nobody has points there is nothing to narrow or to sort by them, but
   expect(screen.queryByLabelText('AI score')).not.toBeInTheDocument();
 });
 
-test('where somebody has points the bar offers them, also while a search finds nobody', async () => {
+test('where someone has points the bar offers them, also while a search finds no one', async () => {
   await open([maria], { 'GET /api/applications/board?q=zoe': { body: board([]) } });
   await screen.findByRole('link', { name: 'Maria Delgado' });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Name or phone' }), 'zoe');

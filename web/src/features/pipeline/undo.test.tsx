@@ -1,4 +1,4 @@
-/** What is taken back: the moves of several at once, their rejections, and an offer that stands in the way. */
+/** Undo: the moves of several, their rejections, and an open offer that blocks it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

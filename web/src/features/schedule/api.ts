@@ -1,4 +1,4 @@
-/** What the schedule asks of the server and tells it. */
+/** What the schedule reads from the server and writes to it. */
 import { keyParts } from '@/api/address';
 import { read, readKey } from '@/api/read';
 import type { Wire } from '@/api/wire';
@@ -35,7 +35,7 @@ export const clearWeek = (locationId: string, weekStart: string, version: number
     body: { version },
   });
 
-/** Takes a copy or a clearing back, as long as nobody has changed the week since. */
+/** Takes a copy or a clearing back, as long as no one has changed the week since. */
 export const undoWeek = (locationId: string, weekStart: string, undoId: string) =>
   write('POST', '/api/schedules/{locationId}/{weekStart}/undo', {
     params: { locationId, weekStart },

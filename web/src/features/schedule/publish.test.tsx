@@ -50,7 +50,7 @@ test('publishing asks for a reason where a rule wants one, and sends it with wha
     await screen.findByText('No contact info for Luis Herrera. Notify them yourself.'),
   ).toBeInTheDocument();
   expect(screen.getByText('$15.00 in premiums')).toBeInTheDocument();
-  // Whose shift it is stands on the card: the words of a rule do not say it.
+  // The card names the shift's person: the text of a rule does not.
   const card = screen.getByRole('heading', { name: '2 h of overtime for Ana' }).closest('article');
   expect(card).toHaveTextContent('Ana Ortiz · Tue, Nov 17');
   const known = screen.getByRole('heading', { name: 'Short meal' }).closest('article');

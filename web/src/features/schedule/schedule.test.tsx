@@ -81,7 +81,7 @@ test('a blocked change stays where it was and says why, with the fix one tap awa
   expect(sent(calls, 'PATCH')[1]?.body).toEqual({ version: 1, date: '2026-11-18', end: '18:30' });
 });
 
-test('when somebody else was faster, mine can be put over it without typing again', async () => {
+test('when someone else was faster, mine can be put over it without typing again', async () => {
   screenWidth(1440);
   const user = userEvent.setup();
   const theirs = shift({ version: 5, start: '08:00' });
@@ -234,7 +234,7 @@ test('more open shifts than the shelf shows are counted, and all are shown on re
   expect(tickets()).toHaveLength(2);
 });
 
-test('people are found by position as well, and nobody found is said', async () => {
+test('people are found by position as well, and no one found is said', async () => {
   screenWidth(1440);
   const user = userEvent.setup();
   await open();

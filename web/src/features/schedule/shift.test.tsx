@@ -1,4 +1,4 @@
-/** One shift, opened: the law first, bad times kept and explained, and nobody assigned by surprise. */
+/** One shift, opened: the law first, bad times kept and explained, and no one assigned by surprise. */
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

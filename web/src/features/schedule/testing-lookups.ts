@@ -18,7 +18,7 @@ const POSITIONS: Position[] = [
   },
 ];
 
-/** A location as the server tells it. */
+/** A location of the server's shape. */
 export function location(change: Partial<Wire<'Location'>> = {}): Wire<'Location'> {
   return {
     id: LOCATION,

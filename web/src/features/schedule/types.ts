@@ -1,4 +1,4 @@
-/** The schedule as the server tells it. */
+/** The schedule as the server sends it. */
 import type { Wire } from '@/api/wire';
 
 export type Break = Wire<'Break'>;

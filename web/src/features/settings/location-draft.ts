@@ -62,8 +62,8 @@ export function draftOf(location: Location | null): LocationDraft {
 }
 
 /**
- * A draft after a change. The zone goes with the address while it is the usual one there; whoever chose another keeps
- * it until they choose none.
+ * A draft after a change. The zone follows the address while it is the default there; another choice is kept until it
+ * is cleared.
  */
 export function moved(before: LocationDraft, changes: Partial<LocationDraft>): LocationDraft {
   const after = { ...before, ...changes };

@@ -1,4 +1,4 @@
-/** A location's form: the time zone goes with the address, for as long as nobody chose another. */
+/** A location's form: the time zone goes with the address, for as long as no one chose another. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -163,7 +163,7 @@ test('an owner sees what could not be delivered, and has it tried again', async 
   await renderApp(null, { routes, at: '/settings/messages' });
   expect(await screen.findByText('Schedule published · Luis Herrera')).toBeInTheDocument();
   expect(screen.getAllByText('Tried 7 times. Last answer: 550 no such mailbox')).toHaveLength(2);
-  // Whoever was erased gets nothing more.
+  // An erased person gets no more messages.
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
 });

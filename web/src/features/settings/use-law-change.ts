@@ -5,7 +5,7 @@ import { errorCode } from '@/api/errors';
 import type { Location } from '@/api/organization';
 import { previewLaw } from './api';
 
-/** `save` is told whether a law of another city was confirmed; `error` is what the last save was refused with. */
+/** `save` gets whether a law of another city was confirmed; `error` is the last refusal. */
 export function useLawChange(
   location: Location | null,
   jurisdictions: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * Which time zone an address usually has, so that nobody has to know its name. It is a suggestion that the form shows
+ * Which time zone an address usually has, so that no one has to know its name. It is a suggestion that the form shows
  * and lets people change: the borders (49 CFR part 71) run along counties, and a table of counties would not be worth it.
  */
 import { plain } from '@/lib/plain';
@@ -102,7 +102,7 @@ const STATES: Record<string, State> = {
     MOUNTAIN,
     /^577|(rapid city|spearfish|deadwood|sturgis)$/,
   ),
-  // Of 373 the west has Central Time: Manchester, Tullahoma, Winchester, Jasper, Dunlap and what lies between.
+  // Of 373 the west has Central Time: Manchester, Tullahoma, Winchester, Jasper, Dunlap and the area between.
   TN: state(
     'tennessee|tenesi',
     CENTRAL,

@@ -12,7 +12,7 @@ import { LanguageSwitch } from './language-switch';
 
 const PassArt = lazy(() => import('./pass-art'));
 
-/** `checking`: it is not known yet whether somebody is signed in. */
+/** `checking`: it is not known yet whether someone is signed in. */
 export function SignInPage({ checking }: { checking: boolean }) {
   const { pathname, search } = useLocation();
   const { language } = useShownLanguage();

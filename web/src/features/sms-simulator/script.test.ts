@@ -32,7 +32,7 @@ test('what was saved can be loaded again, line for line', () => {
   ]);
 });
 
-test('a phone that nobody has used yet is a file with its number', () => {
+test('a phone that no one has used yet is a file with its number', () => {
   const fresh: Rehearsal = { ...rehearsal(), thread: null, log: [] };
   expect(transcriptOf(fresh)).toBe('# +16195550123\n');
 });

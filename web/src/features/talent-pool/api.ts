@@ -6,7 +6,7 @@ import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
 import { asLanguage } from '@/i18n/language';
 
-/** Somebody who is kept in mind, with the newest application in sight. */
+/** Someone who is kept in mind, with the newest application in sight. */
 export type PoolPerson = Wire<'PoolPerson'>;
 
 /** A page of the pool says more than the rows of a list. */
@@ -22,7 +22,7 @@ export const POOL = '/api/talent-pool';
 export const poolPages = ({ language, ...filters }: Filters) =>
   readPages(POOL, {}, { ...filters, language: asLanguage(language) });
 
-/** Jobs that somebody can be invited to. */
+/** Jobs that someone can be invited to. */
 export const openJobsQuery = read('/api/jobs', undefined, { status: 'published' });
 
 export const setInPool = (person: Pick<PoolPerson, 'applicantId' | 'version'>, inPool: boolean) =>

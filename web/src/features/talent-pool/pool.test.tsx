@@ -1,4 +1,4 @@
-/** The talent pool: who stands in it, what may be done with whom, and nothing leaves unseen. */
+/** The talent pool: its people, what may be done with them, and a preview before anything is sent. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -136,7 +136,7 @@ test('several are invited by those who may, after seeing what leaves and to whom
   ]);
 });
 
-test('somebody is taken out at once and snoozed until with undo', async () => {
+test('someone is taken out at once and snoozed until with undo', async () => {
   const calls = open(['applications:move'], { 'PUT /api/talent-pool/p1': { body: { version: 4 } } });
   await renderApp(<PoolPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Ana Ruiz from the pool' }));

@@ -10,7 +10,7 @@ import { STATUSES } from './types';
 /** How many people come at once. */
 const PAGE = 60;
 
-/** A status that nobody has is asked for like none. */
+/** A status that no one has is asked for like none. */
 export const teamPages = ({ locationId: location, department, positionId: position, status, q }: Filters) =>
   readPages(
     '/api/team',
@@ -53,7 +53,7 @@ export const terminatePerson = (id: string, body: Wire<'Termination'>) =>
 export const rehirePerson = (id: string, body: Wire<'Rehire'>) =>
   write('POST', '/api/team/{id}/rehire', { params: { id }, body });
 
-/** What somebody looks after in hiring, and who could take it over. */
+/** What someone looks after in hiring, and who could take it over. */
 export const handoverQuery = (id: string) => read('/api/team/{id}/handover', { id });
 
 export const addAssignment = (id: string, body: Wire<'NewAssignment'>) =>
@@ -74,7 +74,7 @@ export const removeAssignment = (id: string, assignmentId: string, version: numb
   });
 export const revokeWaiver = (id: string, waiverId: string, version: number) =>
   write('DELETE', '/api/team/{id}/waivers/{waiverId}', { params: { id, waiverId }, query: { version } });
-/** Papers are named by their kind and have no version. */
+/** Documents are named by their kind and have no version. */
 export const removeDocument = (id: string, kind: Wire<'PaperKind'>) =>
   write('DELETE', '/api/team/{id}/papers/{kind}', { params: { id, kind } });
 export const removeTimeOff = (id: string, timeOffId: string, version: number) =>
@@ -85,7 +85,7 @@ export const putAvailability = (id: string, body: Wire<'NewAvailability'>) =>
 
 export type OnboardingTask = Wire<'OnboardingTask'>;
 export type TaskOutcome = Wire<'TaskOutcome'>;
-/** The papers of a first day; empty for people whom hiring did not bring. */
+/** The onboarding documents; empty for people who were not hired in Lineup. */
 export const onboardingQuery = (id: string) => read('/api/team/{id}/onboarding', { id });
 export const markTask = (task: OnboardingTask, outcome: TaskOutcome) =>
   write('POST', '/api/onboarding-tasks/{id}', {

@@ -4,7 +4,7 @@ import { halfDay, isSound, overlapping, type Window, wholeWeek } from './availab
 
 const off = (start: string, end: string): Window => ({ kind: 'unavailable', start, end });
 
-test('a day that nobody spoke of is open', () => {
+test('a day that no one spoke of is open', () => {
   const week = wholeWeek({ mon: 'unavailable' });
   expect(week.mon).toBe('unavailable');
   expect(week.sun).toBe('open');

@@ -1,4 +1,4 @@
-/** The filters of the team's list, as they stand in the address. */
+/** The filters of the team's list, as they are in the address. */
 export const FILTERS = ['locationId', 'department', 'positionId', 'status', 'q'] as const;
 export type Filters = Record<(typeof FILTERS)[number], string>;
 

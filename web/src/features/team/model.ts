@@ -26,7 +26,7 @@ export function isMinor(band: AgeBand | undefined): boolean {
   return band === '14_15' || band === '16_17' || band === 'under_14';
 }
 
-/** Newest first; what holds today is told apart by `wageState`. */
+/** Newest first; `wageState` finds the current one. */
 export function byNewest<Row extends { from: string }>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => b.from.localeCompare(a.from));
 }
@@ -62,7 +62,7 @@ export function minorRules(
 
 export type DocumentGroup = keyof typeof DOCUMENT_GROUPS | 'elsewhere';
 
-/** The kinds of paper by group; what only the law of another state knows comes last. */
+/** The kinds of document by group; those of another state's law come last. */
 export function documentsFor(states: ReadonlySet<string>): { group: DocumentGroup; kinds: DocumentKind[] }[] {
   const here = (kind: DocumentKind) => {
     const state = DOCUMENT_STATES[kind];

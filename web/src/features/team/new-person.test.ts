@@ -39,7 +39,7 @@ test('a complete person has no problems and is sent in the words of the wire', (
   });
 });
 
-test('somebody under 18 needs a birth date, and a rate must be dollars', () => {
+test('someone under 18 needs a birth date, and a rate must be dollars', () => {
   expect(problemsOf({ ...mateo, birthDate: '', rate: 'seventeen' })).toEqual({
     birthDate: 'field.required',
     rate: 'team.pay.bad_rate',

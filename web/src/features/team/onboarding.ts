@@ -1,4 +1,4 @@
-/** How the papers of the first days stand. */
+/** The state of the onboarding documents. */
 import type { OnboardingTask } from './api';
 
 export const isOpen = (task: OnboardingTask) => !task.doneAt && !task.notNeeded;

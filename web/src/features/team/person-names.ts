@@ -8,7 +8,7 @@ export const STATUS_NAMES: Record<Status, MessageDescriptor> = defineMessages({
   active: { id: 'team.status.active', defaultMessage: 'Active' },
   on_leave: { id: 'team.status.on_leave', defaultMessage: 'On leave' },
   terminated: { id: 'team.status.terminated', defaultMessage: 'No longer here' },
-  // Somebody whose hire was taken back before the first day.
+  // Someone whose hire was taken back before the first day.
   cancelled: { id: 'team.status.terminated', defaultMessage: 'No longer here' },
 });
 
@@ -202,7 +202,7 @@ export const TIME_OFF_NAMES: Record<TimeOff['kind'], MessageDescriptor> = define
   protected: { id: 'team.time_off.protected', defaultMessage: 'Protected leave' },
 });
 
-/** Reasons of a wage that Lineup writes by itself. */
+/** Reasons of a wage that Lineup writes automatically. */
 export const WAGE_REASONS: Record<string, MessageDescriptor> = defineMessages({
   hired: { id: 'team.pay.reason_hired', defaultMessage: 'first wage' },
 });

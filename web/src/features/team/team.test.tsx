@@ -129,7 +129,7 @@ test('two people edit the same person: who, and whose values stand', async () =>
   expect(sent[1]).toEqual({ version: 9, lastName: 'Ortiz Luna' });
 });
 
-test('nobody sets their own wage, and the screen says why', async () => {
+test('no one sets their own wage, and the screen says why', async () => {
   serve({
     ...teamReplies,
     'GET /api/team/p-carmen': { body: { ...ana, id: 'p-carmen' } satisfies Person },
@@ -151,7 +151,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
   },
 );
 
-test('somebody whose hire was taken back has a profile, and can be taken on again', async () => {
+test('someone whose hire was taken back has a profile, and can be taken on again', async () => {
   const never = { ...ana, status: 'cancelled', terminatedOn: '2026-11-20' } satisfies Person;
   serve({ ...teamReplies, 'GET /api/team/p-ana': { body: never } });
   await renderApp(<Team />, { at: '/team?person=p-ana' });

@@ -1,4 +1,4 @@
-/** How a posting stands at a board, in a word. */
+/** A posting's status at a board, in one label. */
 import { useIntl } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
 import { BOARD_TONES, type BoardStanding, stateName } from './boards';

@@ -1,4 +1,4 @@
-/** Where a posting stands at each board, with what is known of it, and a way to say what one saw there. */
+/** A posting's status at each board, with its details, and a way to record what is seen there. */
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

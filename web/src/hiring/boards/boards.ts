@@ -1,4 +1,4 @@
-/** Where a posting stands at the job boards: on the wire, and what boards and states are called on screen. */
+/** A posting's status at the job boards: on the wire, and the names of boards and states. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import { read } from '@/api/read';
 import type { Wire } from '@/api/wire';
@@ -42,12 +42,12 @@ export const BOARD_TONES: Record<BoardState, Tone> = {
   removed: 'outline',
 };
 
-/** A job's data stands in its page, which nobody fetches as a file. */
+/** A job's data is in its page, which no one fetches as a file. */
 const ON_PAGE: Record<'on_page', MessageDescriptor> = defineMessages({
   on_page: { id: 'boards.state.on_page', defaultMessage: 'On the job page' },
 });
 
-/** How a posting stands at a board, in a word. */
+/** A posting's status at a board, in one label. */
 export const stateName = ({ board, state }: BoardStanding): MessageDescriptor =>
   board === 'markup' && state === 'in_feed' ? ON_PAGE.on_page : BOARD_STATES[state];
 

@@ -1,4 +1,4 @@
-/** Somebody looked at a board: the job is there, it was not taken, or what was said before no longer holds. */
+/** Someone looked at a board: the job is there, it was not taken, or what was said before no longer holds. */
 
 import { useWatch } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';

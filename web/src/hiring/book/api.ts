@@ -1,4 +1,4 @@
-/** Fixing an interview's time by hand, or sending its link once more: from the agenda and from an applicant's page. */
+/** Booking an interview manually, or sending its link again: from the agenda and from an applicant's page. */
 import type { QueryClient } from '@tanstack/react-query';
 import { defineMessages } from 'react-intl';
 import { readKey } from '@/api/read';

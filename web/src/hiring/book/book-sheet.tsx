@@ -1,4 +1,4 @@
-/** Books a time by hand. */
+/** Books a time manually. */
 
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FormField, FormSelect } from '@/components/form/fields';

@@ -1,4 +1,4 @@
-/** What the laws ask of whoever weighs a record: four questions, each answered in words. */
+/** The individual assessment that the law requires: four questions, each answered in text. */
 import { defineMessage, defineMessages, type MessageDescriptor } from 'react-intl';
 import type { Assessment } from './api';
 

@@ -136,7 +136,7 @@ function open(changes: Partial<BackgroundChecks>, rights = RIGHTS, more: Record<
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('hiring waits for a check that nobody has begun, and says so', async () => {
+test('hiring waits for a check that no one has begun, and says so', async () => {
   const calls = await open(
     { lastProvider: { provider: 'Bay Reports', providerContact: '1 Main St' } },
     RIGHTS,
@@ -144,11 +144,11 @@ test('hiring waits for a check that nobody has begun, and says so', async () => 
   );
   expect(await button('Hire Lupita')).toBeDisabled();
   expect(await button('Hire Lupita')).toHaveAccessibleDescription(/Waiting for the background check/);
-  // Doing without one is for whoever may approve offers.
+  // Waiving a check is for people who may approve offers.
   expect(screen.queryByRole('button', { name: 'Hire without check' })).not.toBeInTheDocument();
   await userEvent.click(await button('Start check'));
   expect(await screen.findByLabelText(/Background check provider/)).toHaveValue('Bay Reports');
-  // Nobody says by pressing a button that somebody agreed on some day.
+  // No one says by pressing a button that someone agreed on some day.
   const agreed = screen.getByLabelText(/Written authorization dated/);
   expect(agreed).toHaveValue('');
   const begin = screen.getAllByRole('button', { name: 'Start check' }).at(-1) as HTMLElement;
@@ -176,7 +176,7 @@ test('until the last day is over the final notice only says from when', async ()
   expect(screen.getByText(/7 business days, 5 more if disputed/)).toBeVisible();
 });
 
-test('when it is over, somebody decides', async () => {
+test('when it is over, someone decides', async () => {
   await open({ items: [noticed], today: '2026-12-10' });
   expect(await screen.findByText('Decision due')).toBeVisible();
   expect(await button('Send the final notice')).toBeEnabled();

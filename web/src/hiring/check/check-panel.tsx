@@ -1,4 +1,4 @@
-/** The background check that an offer depends on: where it stands, by when, and the one step that comes next. */
+/** The background check that an offer depends on: its state, its deadline, and the one next step. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -58,7 +58,7 @@ export default function CheckPanel({ of }: { of: OfferFor }) {
   );
 }
 
-/** Where it stands, in a sentence. */
+/** Its state, in a sentence. */
 function CheckStatus({
   of,
   check,

@@ -1,4 +1,4 @@
-/** What can be done with a check from where it stands; the step that comes next is the one that stands out. */
+/** The actions of a check in its state; the next step is the primary button. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';

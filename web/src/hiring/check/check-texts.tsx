@@ -50,7 +50,7 @@ function TextEntry({ name, children }: { name: React.ReactNode; children: string
   );
 }
 
-/** What the applicant wrote stands open: somebody has to read it. */
+/** The applicant's answer is unfolded: it has to be read. */
 export function Answers({ of, check }: { of: OfferFor; check: BackgroundCheck }) {
   const dates = useDates();
   if (check.answers.length === 0) {

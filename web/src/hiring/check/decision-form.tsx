@@ -1,4 +1,4 @@
-/** Why a check ends as it does; what the applicant answered stands above the words about it. */
+/** The reason for a decision; the applicant's answer is above the texts. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';

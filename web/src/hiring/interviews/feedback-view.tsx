@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { RATING_NAMES, RECOMMENDATION_NAMES, RECOMMENDATION_TONES } from './names';
 import { type Feedback, type FeedbackSummary, RATINGS } from './types';
 
-/** The heading that stands under the one that the words are shown below. */
+/** The level of the headings inside. */
 type Heading = 'h3' | 'h4';
 
 function Person({ feedback, as: Name }: { feedback: Feedback; as: Heading }) {

@@ -30,7 +30,7 @@ const TONES: Record<InterviewState, Tone> = {
   cancelled: 'neutral',
 };
 
-/** What to say about how it stands, and in which tone; the most pressing first. */
+/** An interview's state as text and tone; the most urgent first. */
 export function statusOf({ state, atRisk, maybeMissing }: Interview): {
   tone: Tone;
   name: MessageDescriptor;

@@ -26,7 +26,7 @@ export const RECOMMENDATIONS = [
   'no_hire',
 ] as const satisfies readonly Recommendation[];
 
-/** What was seen or heard that speaks for a rating. */
+/** Observations that support a rating. */
 export type Evidence = Wire<'FeedbackEvidence'>;
 
 export type Answers = Wire<'FeedbackAnswers'>;

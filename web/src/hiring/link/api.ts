@@ -27,7 +27,7 @@ export const interviewersQuery = (locationId: string) => read('/api/interviewers
 
 export type Offered = Wire<'Offered'>;
 
-/** Whose free times are asked for: nobody named means anybody who interviews there. */
+/** Whose free times are asked for: no one named means anyone who interviews there. */
 export type OfferedTimesQuery = {
   applicationId: string;
   locationId: string;

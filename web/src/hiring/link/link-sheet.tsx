@@ -1,4 +1,4 @@
-/** Shapes the link by which somebody chooses an interview time: how they meet, where, and with whom. */
+/** Sets up a scheduling link: the format, the location, and the interviewers. */
 
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -156,7 +156,7 @@ type CountProps = {
   allOf: boolean;
 };
 
-/** Whether there is anything to choose from, before somebody opens an empty page. */
+/** Whether there is anything to choose from, before someone opens an empty page. */
 function FreeCount({ of: { applicationId }, ...params }: CountProps) {
   const offered = useQuery(offeredQuery({ applicationId, ...params })).data;
   if (!offered) return null;

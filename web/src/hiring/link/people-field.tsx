@@ -13,7 +13,7 @@ type Props = {
   /** Left out where several always are a panel. */
   together?: boolean;
   onTogether?(together: boolean): void;
-  /** What it means that nobody is chosen. */
+  /** What it means that no one is chosen. */
   empty?: ReactNode;
   error?: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** What is said after a link was sent: to whom, and how to take its message back before it leaves. */
+/** The toast after a link was sent: to whom, and a way to cancel its message before it goes out. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { toast } from '@/components/ui/toast';

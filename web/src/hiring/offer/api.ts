@@ -50,7 +50,7 @@ export type OfferBody = Wire<'OfferDraft'>;
 
 export const offersQuery = (id: string) => read('/api/applications/{id}/offers', { id });
 
-/** The wordings that an offer may have; the one that it gets by itself first. */
+/** The templates for an offer; the default one first. */
 export const offerTemplatesQuery = (id: string, positionId: string) =>
   read('/api/applications/{id}/offer-templates', { id }, positionId ? { positionId } : {});
 /** The letter as it was sent, or as it would leave now. */
@@ -86,7 +86,7 @@ export const unhire = (id: string, version: number, reason: string) =>
 export const positionsQuery = read('/api/positions');
 export const schoolsQuery = read('/api/school-calendars');
 
-/** After any step of an offer: everything about applications, and the team where somebody was hired. */
+/** After any step of an offer: everything about applications, and the team where someone was hired. */
 export async function refreshHiring(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: readKey('/api/applications') }),

@@ -6,7 +6,7 @@ import { parseRateE4, rateText } from '@/lib/money/money';
 import { addDays, dateIn, type PlainDate } from '@/lib/time/dates';
 import type { Classification, Contingency, Offer, OfferBody, OfferFor } from './api';
 
-/** How many days an applicant may be given to answer; three, unless somebody chooses. */
+/** How many days an applicant may be given to answer; three, unless someone chooses. */
 export const RESPONSE_DAYS = [1, 2, 3, 5, 7, 10, 14] as const;
 /** First days lie at most this far ahead. */
 const MAX_DAYS_AHEAD = 60;
@@ -86,7 +86,7 @@ export function rangeOf(draft: Draft, of: OfferFor): 'inside' | 'outside' | null
   return outsideRange(rate, of) ? 'outside' : 'inside';
 }
 
-/** Whether somebody else has to approve a rate before it goes out. */
+/** Whether someone else has to approve a rate before it goes out. */
 export function outsideRange(rateE4: number, of: OfferFor): boolean {
   const below = of.payMinE4 !== null && rateE4 < of.payMinE4;
   const above = of.payMaxE4 !== null && rateE4 > of.payMaxE4;

@@ -1,4 +1,4 @@
-/** Hires: age where it matters, the position, and for paper offers what was agreed. */
+/** Hires: age where it matters, the position, and for written offers what was agreed. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';

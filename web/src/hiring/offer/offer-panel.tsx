@@ -1,4 +1,4 @@
-/** The offer of an application: where it stands in a sentence, the one next step, and the ways to hire. */
+/** The offer of an application: its state in a sentence, the one next step, and the ways to hire. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -33,7 +33,7 @@ export function OfferPanel({ of }: { of: OfferFor }) {
   const [sheet, setSheet] = useState<'write' | 'hire' | 'paper' | 'unhire' | null>(null);
   if (!can('offers:read') || !data) return null;
   const current = data.items.find((offer) => !ENDED.includes(offer.state)) ?? null;
-  // Who was hired without an offer that stands was hired from paper, whatever was taken back before.
+  // A hire without an active offer was with a written offer, whatever was rescinded before.
   const last = current ?? (of.status === 'hired' ? null : (data.items[0] ?? null));
   const signed = current !== null && SIGNED.includes(current.state);
   // Until it is known whether a check holds the hire up, it does.

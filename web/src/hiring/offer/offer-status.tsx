@@ -1,4 +1,4 @@
-/** Where an offer stands: state, pay and first day, what happens next in a sentence, and its papers. */
+/** The state of an offer: pay and first day, what happens next in a sentence, and its documents. */
 import { FileText } from 'lucide-react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useUser } from '@/auth/use-user';

@@ -1,4 +1,4 @@
-/** What can be done with an offer from where it stands; the step that comes next is the one that stands out. */
+/** The actions of an offer in its state; the next step is the primary button. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -51,7 +51,7 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
   const error = send.error ?? step.error;
   const { state } = offer;
   const open = ['draft', 'pending_approval', 'approved'].includes(state);
-  // Pay outside of the posted range goes out only once somebody else has agreed.
+  // Pay outside of the posted range goes out only once someone else has agreed.
   const needsApproval = state !== 'approved' && outsideRange(offer.rateE4, of);
   const mayApprove =
     ['draft', 'pending_approval'].includes(state) && can('offers:approve') && user?.id !== offer.authorId;

@@ -1,4 +1,4 @@
-/** The last look before an offer leaves: what goes to whom, by when they can sign, and that it does not change after. */
+/** The last look before an offer is sent: the terms, the recipient, the deadline, and that it does not change after. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useMoney } from '@/lib/money/use-money';

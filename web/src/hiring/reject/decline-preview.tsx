@@ -7,7 +7,7 @@ import type { Language } from '@/i18n/language';
 import { templatesQuery, tryOut } from '../thread/api';
 import type { Template } from '../thread/types';
 
-/** Who is turned down. */
+/** The rejected applicants. */
 export type Declined = {
   id: string;
   firstName: string;

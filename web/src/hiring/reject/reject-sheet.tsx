@@ -1,4 +1,4 @@
-/** Turns one or several applicants down: why, what they are told and when. It begins as the last one was answered. */
+/** Rejects one or several applicants: the reason, the message and its time. It starts with the last choices. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -9,7 +9,7 @@ type Props = {
   part: ScorePart;
   /** The job needs Saturdays or Sundays, so the hours in the reason may be more than those of the week. */
   weekend: boolean;
-  /** Opens what says otherwise; none: nobody here may. */
+  /** Opens what says otherwise; none: no one here may. */
   onDisagree: (() => void) | undefined;
 };
 

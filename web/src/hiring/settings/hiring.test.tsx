@@ -1,4 +1,4 @@
-/** Letters, records and requests: nothing wrong is sent, nothing typed is lost, and everybody sees what they may. */
+/** Letters, records and requests: nothing wrong is sent, nothing typed is lost, and everyone sees what they may. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -121,7 +121,7 @@ test('a placeholder that lost a brace is said at once, and nothing is sent', asy
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
-test('a placeholder goes where the cursor is, and somebody else’s change is not written over unseen', async () => {
+test('a placeholder goes where the cursor is, and someone else’s change is not written over unseen', async () => {
   const theirs = { ...template, body: { en: 'Theirs', es: 'Suyo' }, version: 4 };
   const calls = open(['offers:read', 'templates:update'], {
     'PATCH /api/offer-templates/w1': {

@@ -13,7 +13,7 @@ import type { StartedDraft, Thread } from './types';
 
 type Props = {
   applicationId: string;
-  /** The person was forgotten: what was said is gone, and there is nobody to write to. */
+  /** The person was forgotten: what was said is gone, and there is no one to write to. */
   forgotten?: boolean;
   draft?: StartedDraft | null;
 };

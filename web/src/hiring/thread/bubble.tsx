@@ -1,4 +1,4 @@
-/** One message: what was said, by whom, when, and what became of it. One that waits can be taken back. */
+/** One message: text, author, time, and delivery state. A waiting one can be canceled. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Clock, Globe, Mail, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -17,7 +17,7 @@ const Incoming = lazy(() => import('./incoming'));
 
 type Props = SendTimeProps & { maySend: boolean };
 type BubbleProps = Props & {
-  /** A model can say it in the reader's language: `unasked` where nobody has answered it yet. */
+  /** A model can say it in the reader's language: `unasked` where no one has answered it yet. */
   translate?: 'unasked' | 'asked' | null;
 };
 

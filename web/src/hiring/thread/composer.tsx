@@ -38,10 +38,10 @@ const LANGUAGES = (['en', 'es'] as const).map((value) => ({
   ),
 }));
 
-/** What was typed and not sent, by conversation: looking at somebody else in between loses nothing. */
+/** What was typed and not sent, by conversation: looking at someone else in between loses nothing. */
 const UNSENT = new Map<string, string>();
 
-/** What was begun elsewhere and stands in the box already: it comes once, also when the box is drawn anew. */
+/** A draft from elsewhere that is already in the box: it is inserted once, also when the box is remounted. */
 const ACCEPTED = new WeakSet<StartedDraft>();
 
 /** The way that is taken: the chosen one where texts are open, else what is; none where nothing is. */
@@ -83,7 +83,7 @@ export function Composer({ thread, draft = null }: { thread: Thread; draft?: Sta
     type(both);
     (box.current ?? reason.current)?.focus({ preventScroll: true });
   }, [draft, thread.id, thread.language]);
-  /** The one that was chosen, while its words stand in the box. */
+  /** The chosen template, while its text is in the box. */
   const [template, setTemplate] = useState<{ key: string; body: string } | null>(null);
   const templateKey = template?.key ?? null;
   const [later, setLater] = useState<string | null>(null);
@@ -279,7 +279,7 @@ export function Composer({ thread, draft = null }: { thread: Thread; draft?: Sta
         <Suspense fallback={null}>
           <TemplatePicker
             applicationId={thread.applicationId}
-            // The page says what an e-mail says: nobody answers it with 1, 2 or 3.
+            // The page says what an e-mail says: no one answers it with 1, 2 or 3.
             channel={option === 'sms' ? 'sms' : 'email'}
             language={language}
             onClose={() => setPicking(false)}

@@ -1,4 +1,4 @@
-/** A template is left behind as soon as the words in the box are somebody's own. */
+/** A template is left behind as soon as the words in the box are someone's own. */
 import { expect, test } from 'vitest';
 import { fallbackFor, gapsIn } from './gaps';
 

@@ -1,9 +1,9 @@
-/** What of a template still stands in the box: the words in braces that are left, and whether the rest is its own. */
+/** The parts of a template that are still in the box: the remaining fields in braces, and whether the rest is its own. */
 
 /** Words in braces that nothing has filled in. */
 export const gapsIn = (text: string): string[] => [...new Set(text.match(/\{[A-Za-z]+\}/g) ?? [])];
 
-/** Shorter words stand in any message. */
+/** Shorter words are in any message. */
 const LONG = 4;
 
 const templateText = (text: string): Set<string> => {
@@ -12,7 +12,7 @@ const templateText = (text: string): Set<string> => {
   return new Set(bare.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= LONG));
 };
 
-/** Whether at least half of a template's words are in the text: fewer, and somebody wrote words of their own. */
+/** Whether at least half of a template's words are in the text: fewer, and someone wrote words of their own. */
 export function fallbackFor(template: string, text: string): boolean {
   if (text.trim() === '') return false;
   const [its, there] = [templateText(template), templateText(text)];

@@ -71,7 +71,7 @@ const reply = (text: string) => ({
   body: { language: 'en', text, model: 'small-1' } satisfies Wire<'Translation'>,
 });
 
-test('what nobody has answered is translated unasked, what was answered on a press', async () => {
+test('what no one has answered is translated unasked, what was answered on a press', async () => {
   const calls = serve({
     ...signedIn([]),
     'POST /api/messages/m-3/translation': reply('Where can I park?'),

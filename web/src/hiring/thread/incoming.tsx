@@ -10,7 +10,7 @@ import { incomingQuery } from './api';
 type Props = {
   messageId: string;
   to: Language;
-  /** Asked for without a press, as what nobody has answered yet is. */
+  /** Asked for without a press, as what no one has answered yet is. */
   unasked: boolean;
 };
 

@@ -6,7 +6,7 @@ import { phoneText } from '@/lib/phone';
 import { NO_TEXTS } from './names';
 import type { ChannelOption, Thread } from './types';
 
-/** `way`: where the box leads; none: there is no box to write in, and this stands in its place. */
+/** `option`: where the box leads; null: there is no box, and this takes its position. */
 type Props = { thread: Thread; option: ChannelOption | null; ref: Ref<HTMLDivElement> };
 
 export function NoTexts({ thread, option, ref }: Props) {

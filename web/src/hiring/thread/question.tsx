@@ -1,7 +1,7 @@
 /** The question beside the box that answers it. */
 import type { Thread } from './types';
 
-/** What they asked and nobody has answered, beside the box: it may lie far up, under what was sent automatically. */
+/** What they asked and no one has answered, beside the box: it may lie far up, under what was sent automatically. */
 export function Question({ thread: { waitingSince, messages } }: { thread: Thread }) {
   const question = messages.findLast(({ direction }) => direction === 'in');
   // The newest message is in sight above the box anyway.

@@ -1,4 +1,4 @@
-/** What became of the message that was sent from the box, for whoever does not see its bubble. */
+/** The delivery state of the last message, for screen readers without its bubble. */
 import { FormattedMessage } from 'react-intl';
 import { STATUS_NAMES } from './names';
 import { SendTime } from './send-time';

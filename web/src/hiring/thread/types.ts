@@ -8,14 +8,14 @@ export type ChannelOption = Wire<'Way'>;
 export type ConversationState = Wire<'ConversationState'>;
 export type MessageStatus = Wire<'MessageStatus'>;
 
-/** Whether Lineup wrote a message by itself, else which colleague. */
+/** The author of a message: an automation, or a colleague. */
 export type Written = Pick<Message, 'automated' | 'sentBy' | 'sentByName'>;
 
 export type Excerpt = Wire<'Excerpt'>;
 
 export type ConversationRow = Wire<'ConversationRow'>;
 
-/** A message that somebody began elsewhere on the page, to be looked at and sent in the conversation. */
+/** A message that someone began elsewhere on the page, to be looked at and sent in the conversation. */
 export type StartedDraft = { applicationId: string; text: Text };
 
 export type Message = Wire<'MessageView'>;

@@ -1,4 +1,4 @@
-/** Who wrote a message: the reader, a colleague by first name, or Lineup by itself. */
+/** The author of a message: the reader, a colleague by first name, or Lineup. */
 import { useIntl } from 'react-intl';
 import { useUser } from '@/auth/use-user';
 import type { Written } from './types';

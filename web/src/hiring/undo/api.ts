@@ -6,7 +6,7 @@ import type { Stage } from '../types';
 /** The part of the server's reply to a move that the bar after it needs. */
 export type MoveReply = Pick<Wire<'Moved'>, 'undoToken' | 'linkUrl' | 'queuedMessageId'>;
 
-/** A move as the bar tells it. */
+/** A move as the bar shows it. */
 export type MovedPerson = {
   id: string;
   name: string;

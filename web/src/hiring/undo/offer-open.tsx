@@ -1,4 +1,4 @@
-/** What a move sheet says where an offer stands open: the move takes it back, for a reason. */
+/** The move sheet for an applicant with an open offer: the move rescinds it, with a reason. */
 import { defineMessage, FormattedMessage } from 'react-intl';
 import { Notice } from '@/components/form/notice';
 

@@ -1,4 +1,4 @@
-/** Moves that this window has just made and can still take back: whoever moved somebody holds the token, nobody else. */
+/** Moves that this window has just made and can still undo: only the window of the move has the token. */
 import { useSyncExternalStore } from 'react';
 
 /** A little less than the server's ten seconds: the way there takes time. */

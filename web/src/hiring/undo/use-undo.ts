@@ -7,7 +7,7 @@ import { STEP_ERRORS } from '../step-errors';
 import { undoMove } from './api';
 import { clearUndo } from './undo-tokens';
 
-/** The returned function gives the application's card as it stands then; null where it was too late. */
+/** The returned function gives the application's card after the undo; null where it was too late. */
 export function useUndo() {
   const intl = useIntl();
   const errorText = useErrorText(STEP_ERRORS);

@@ -1,4 +1,4 @@
-/** Scrolls a surface while a hand with something in it is near its edge; nearer is faster. */
+/** Scrolls a surface while a drag is near its edge; nearer is faster. */
 import type { Point } from './geometry';
 
 const EDGE_PX = 48;
@@ -16,7 +16,7 @@ export function autoScroll(surface: HTMLElement) {
   }
 
   return {
-    /** Reads where the surface is; it does not move while something is in the hand. */
+    /** Measures the surface; it does not move during a drag. */
     measure() {
       box = surface.getBoundingClientRect();
     },

@@ -111,7 +111,7 @@ describe('the release', () => {
     expect(announced).toEqual(['pick s1 by pointer', 'over 0', 'over 2', 'drop s1 on 2']);
   });
 
-  test('that nobody saw drops nothing, also not with the next press', () => {
+  test('that no one saw drops nothing, also not with the next press', () => {
     mouse('pointerdown', 10);
     mouse('pointermove', 40);
     mouse('pointerdown', 250, document.body);

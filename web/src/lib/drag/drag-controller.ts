@@ -1,6 +1,6 @@
 /**
- * A thing in the hand, from the press to the drop, by mouse, touch and keyboard. It works beside React: a move writes one
- * transform and does arithmetic, renders nothing and reads no layout.
+ * A drag from the press to the drop, by mouse, touch and keyboard. It works beside React: a move writes one transform
+ * and does arithmetic, renders nothing and reads no layout.
  */
 import { autoScroll } from './auto-scroll';
 import { createPreview, type DragPreview } from './drag-preview';
@@ -21,7 +21,7 @@ const DIRECTIONS: Record<string, Direction> = {
 
 /** The places where things can be put down, in coordinates of the window. */
 export type Droppables<At> = {
-  /** Reads where the places are: at the pick-up, after a scroll and at the drop, never while the hand moves. */
+  /** Measures the droppables: at the pick-up, after a scroll and at the drop, never during a move. */
   measure(): void;
   at(point: Point): At | null;
   same(a: At, b: At): boolean;
@@ -41,7 +41,7 @@ export type DragOptions<At> = {
   droppables: Droppables<At>;
   disabled?: boolean;
   onPick(id: string, by: By): void;
-  /** The hand came to another place. */
+  /** The drag is over another droppable. */
   onOver(at: At | null, by: By): void;
   onDrop(id: string, at: At | null, by: By): void;
   onCancel(id: string): void;
@@ -114,7 +114,7 @@ export function attachDragController<At>(surface: HTMLElement, read: () => DragO
     onOver(at, active.by);
   }
 
-  /** Empties the hand; what follows is the caller's. */
+  /** Ends the drag; what follows is the caller's. */
   function endDrag(): Active<At> | null {
     const was = active;
     active = null;
@@ -148,7 +148,7 @@ export function attachDragController<At>(surface: HTMLElement, read: () => DragO
     (event) => {
       if (event.pointerType === 'touch') return;
       cancelledWhileDown = false;
-      // The release of the press before was not seen, so nobody knows where it was.
+      // The release of the press before was not seen, so no one knows where it was.
       if (active?.by === 'pointer') cancel();
       else if (event.button === 0 && surface.contains(event.target as Node)) press(event, pointOf(event));
     },
@@ -255,7 +255,7 @@ export function attachDragController<At>(surface: HTMLElement, read: () => DragO
     } else if (active.by === 'keys' && event.code === 'Tab') cancel();
   }
 
-  // The surface or what it lies in.
+  // The surface or one of its scroll containers.
   listen(
     window,
     'scroll',
@@ -282,7 +282,7 @@ function quiet(event: Event) {
   event.stopPropagation();
 }
 
-/** The click that follows a drop is no click on what lies there. */
+/** The click that follows a drop is no click on the element below. */
 function swallowClick() {
   const end = listenOnce('click', quiet);
   setTimeout(end, 0);

@@ -1,16 +1,16 @@
-/** What is seen in the hand: a copy of the thing that was picked up, moved by one transform. */
+/** The drag preview: a copy of the dragged element, moved by one transform. */
 import type { Point } from './geometry';
 
 export type DragPreview = {
-  /** Lies over the screen and takes the pointer's events. */
+  /** Covers the screen and takes the pointer's events. */
   overlay: HTMLElement;
   moveTo(point: Point): void;
   remove(): void;
 };
 
 /**
- * Copies `node`, which is held at `from`; the copy's class `dragging` says how it looks and lies beside the pointer, and
- * `--grab-x` and `--grab-y` where it would lie as it was picked up. A hand moved by keys leaves the pointer free.
+ * Copies `node`, which was pressed at `from`; the copy's class `dragging` gives its look and its offset from the
+ * pointer, and `--grab-x` and `--grab-y` the offset at the pick-up. A drag by keys leaves the pointer free.
  */
 export function createPreview(node: HTMLElement, from: Point, byPointer: boolean): DragPreview {
   const rect = node.getBoundingClientRect();

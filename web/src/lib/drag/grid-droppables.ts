@@ -1,10 +1,10 @@
-/** The cells of a grid as places for a hand: arithmetic over what was measured at the pick-up. */
+/** The cells of a grid as droppables: arithmetic over what was measured at the pick-up. */
 import type { RefObject } from 'react';
 import type { Droppables } from './drag-controller';
 import { boxOf, type CellAt, cellAt, type GridBox, neighbour } from './geometry';
 
 /**
- * `grid` lies in the surface that scrolls; `box` is its arithmetic, with the heads that stay in sight: the first row
+ * `grid` is inside the surface that scrolls; `box` is its arithmetic, with the heads that stay in sight: the first row
  * begins at `box.rows[0].top`, the names take `box.namesWidth`.
  */
 export function gridDroppables(

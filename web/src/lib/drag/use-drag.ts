@@ -1,8 +1,8 @@
-/** Ties a hand to a surface for as long as it is shown. */
+/** Attaches the drag controller to a surface for as long as it is shown. */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { DragOptions } from './drag-controller';
 
-/** Asked for with the screen, so that it is there before anybody can press; the screen is drawn and works without it. */
+/** Asked for with the screen, so that it is there before anyone can press; the screen is drawn and works without it. */
 const controller = import('./drag-controller').catch(() => null);
 
 /** The options are read when something happens, so they may change without a render. */

@@ -1,6 +1,6 @@
-/** What this browser can do about news while Lineup is closed, and its subscription at its push service. */
+/** The browser's support for notifications while Lineup is closed, and its subscription at its push service. */
 
-/** `install`: an iPhone or iPad tells news once Lineup is on its home screen. */
+/** `install`: an iPhone or iPad shows notifications only with Lineup on its home screen. */
 export type Ability = 'able' | 'blocked' | 'install' | 'unable';
 
 export function ability(): Ability {
@@ -9,7 +9,7 @@ export function ability(): Ability {
   return Notification.permission === 'denied' ? 'blocked' : 'able';
 }
 
-/** Somebody did not allow notifications when the browser asked. */
+/** Someone did not allow notifications when the browser asked. */
 export class NotAllowed extends Error {}
 
 /** Asks for leave and subscribes; `key` is the server's, in base64url. */
@@ -17,7 +17,7 @@ export async function subscribe(key: string): Promise<PushSubscriptionJSON> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made for another key, or for somebody else, is no use.
+  // One that was made for another key, or for someone else, is no use.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   return made.toJSON();

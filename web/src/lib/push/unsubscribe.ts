@@ -1,4 +1,4 @@
-/** Ends this browser's subscription: its push service takes no more news for it, whoever sends them. */
+/** Ends this browser's subscription: its push service accepts no more notifications for it. */
 export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

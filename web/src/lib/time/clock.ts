@@ -40,7 +40,7 @@ export function hoursText(minutes: number): string {
   return String(Math.round(minutes / 6) / 10);
 }
 
-/** Keeps "3:00 p. m." on one line wherever it stands in a text. */
+/** Keeps "3:00 p. m." on one line anywhere in a text. */
 export function noBreakTimes(text: string): string {
   return text.replace(/\d\s[ap](\.\s?)?m\b/gi, (time) => time.replace(/\s/g, '\u00a0'));
 }

@@ -1,4 +1,4 @@
-/** The bell's news. */
+/** The notifications of the bell. */
 import type { QueryClient } from '@tanstack/react-query';
 import { read, readKey } from '@/api/read';
 import { readPages } from '@/api/read-pages';
@@ -15,7 +15,7 @@ export const notificationsQuery = read('/api/notifications');
 /** Those of one kind, page by page. */
 export const notificationPages = (type: NotificationKind) => readPages('/api/notifications', {}, { type });
 
-/** Which news were seen: some, all of a kind, or all. */
+/** Which notifications were seen: some, all of a kind, or all. */
 export type Seen = Wire<'SeenNews'>;
 
 export async function markSeen(client: QueryClient, seen: Seen): Promise<void> {
@@ -24,7 +24,7 @@ export async function markSeen(client: QueryClient, seen: Seen): Promise<void> {
 }
 
 export type NotificationPreference = Wire<'NewsChoice'>;
-/** How the person hears of what; times of day are those of their restaurant. */
+/** How and when notifications arrive; times of day are those of the person's restaurant. */
 export type NotificationPreferences = Wire<'NewsChoices'>;
 
 export const preferencesQuery = read('/api/users/me/notification-preferences');

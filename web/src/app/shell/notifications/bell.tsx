@@ -1,4 +1,4 @@
-/** The bell: how many kinds of news hold something unread, and on a press the list of them. */
+/** The bell: the number of kinds with an unread notification, and the list on a press. */
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -14,7 +14,7 @@ export function Bell({ className }: { className?: string }) {
   const unread = useQuery(notificationsQuery).data?.unreadKinds ?? 0;
   const [open, setOpen] = useState(false);
   const shown = formatCount(unread);
-  // Whoever speaks to the screen says what they see: the name holds the figure as it is shown.
+  // Voice control uses the visible text: the name includes the figure as shown.
   const label = intl.formatMessage(
     {
       id: 'notifications.bell',

@@ -1,4 +1,7 @@
-/** News on devices: what a browser can and may do is said, this one is switched on and off, others are taken off. */
+/**
+ * Notifications on devices: support and permission are explained, this device can be switched on and off, others can be
+ * removed.
+ */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

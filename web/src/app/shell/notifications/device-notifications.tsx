@@ -1,4 +1,4 @@
-/** News on the person's own devices: this one on or off, the others to be taken off. */
+/** Notifications on the person's devices: this one on or off, and the others with a button to remove them. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The devices on which the person wants news. */
+/** The devices with notifications on. */
 import type { QueryClient } from '@tanstack/react-query';
 import { read, readKey } from '@/api/read';
 import type { Wire } from '@/api/wire';

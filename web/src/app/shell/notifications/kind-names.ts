@@ -1,4 +1,4 @@
-/** What the kinds of news are called above their list. */
+/** Headings of the kinds of notifications. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { NotificationKind } from './texts';
 

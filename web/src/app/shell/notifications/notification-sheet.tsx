@@ -25,7 +25,7 @@ import { type NotificationKind, notificationText } from './texts';
 
 const Preferences = lazy(() => import('./preferences'));
 
-/** `choosing`: it opens at what the person wants to hear of, as the e-mails link to it. */
+/** `choosing`: opens at the preferences, as the emails link to them. */
 export default function NotificationSheet({ choosing, onClose }: { choosing?: boolean; onClose(): void }) {
   const [chooses, setChooses] = useState(choosing ?? false);
   if (chooses) {
@@ -170,10 +170,10 @@ function OfKind({ type, newest, onOpened }: OfKindProps) {
   );
 }
 
-/** A value of what a piece of news carries beside its sentence, as an address says it. */
+/** A value from a notification's data, as text. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The clock of this device: a list of news belongs to no restaurant. */
+/** The time zone of this device: a list of notifications belongs to no restaurant. */
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function Group({ group, onOpen }: { group: NotificationGroup; onOpen(): void }) {

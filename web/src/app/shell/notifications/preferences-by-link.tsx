@@ -1,4 +1,4 @@
-/** The link in the e-mails: on any screen it opens what the person wants to hear of. */
+/** The link in the emails: opens the preferences on any screen. */
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 

@@ -1,4 +1,4 @@
-/** How the person hears of what: in the bell, on their devices, by e-mail, and not at night. Every change is in effect at once. */
+/** Notification preferences: in the bell, on devices, by email, and quiet hours. Every change takes effect immediately. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-/** What the bell says, one sentence for each kind of news. */
+/** The sentence of each kind of notification. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import type { Wire } from '@/api/wire';
 
@@ -108,7 +108,7 @@ const TEXTS = defineMessages({
 
 export type NotificationKind = Wire<'NotificationKind'>;
 
-/** What a piece of news says: who only seems to be missing from an interview is asked about, not accused. */
+/** The sentence of a notification. A possible no-show is a question, not an accusation. */
 export function notificationText({
   type,
   data,

@@ -8,7 +8,7 @@ import { peopleAddress } from '../model';
 
 type Props = {
   drillDown: DrillDown;
-  /** How many there are: of nobody there is no list. */
+  /** How many there are: of no one there is no list. */
   count: number;
   className?: string;
   children: ReactNode;

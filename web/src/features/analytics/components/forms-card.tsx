@@ -19,7 +19,7 @@ const DEVICE_NAMES: Record<Device, MessageDescriptor> = defineMessages({
   texts: { id: 'analytics.device.texts', defaultMessage: 'By text' },
 });
 
-/** How many questions are named; the rest stops hardly anybody. */
+/** How many questions are named; the rest stops hardly anyone. */
 const MAX_FORMS = 3;
 
 export function FormsView({ form }: { form: Form }) {

@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/toast';
 import { type Goals, goalsQuery, putGoals, refreshReports } from '../api';
 
 export default function GoalSheet({ onClose }: { onClose(): void }) {
-  // The form begins with what stands now: older numbers would be saved back without anybody typing them.
+  // The form starts with the current values: older ones would be saved without anyone typing them.
   const { data, isFetchedAfterMount } = useQuery({ ...goalsQuery, refetchOnMount: 'always' });
   return data && isFetchedAfterMount ? <GoalForm goals={data} onClose={onClose} /> : null;
 }

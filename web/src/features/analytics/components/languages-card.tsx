@@ -123,7 +123,7 @@ type RowProps = {
   max?: number;
   /** How many each of the two counts. */
   counts: readonly [number, number];
-  /** The figure behind which people stand; a form that was only begun is nobody's yet. */
+  /** The figure with a list of people; a form that was only started has no person yet. */
   figure?: Figure;
   write(value: number | null): string;
 };

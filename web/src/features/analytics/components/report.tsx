@@ -29,7 +29,7 @@ export function Report<Data>({ title, aside, query, rows, className, children }:
   );
 }
 
-/** A sentence under a report: what stands out, or what is missing for it to say something. */
+/** A sentence under a report: the main result, or what is missing for one. */
 export function Remark({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <div className="mt-3 flex items-start gap-2 border-line/75 border-t pt-3 text-14 md:text-13">

@@ -15,7 +15,7 @@ import { centsText, parseCents } from '@/lib/money/money';
 import { type MonthSpend, putSpend, refreshReports, spendQuery } from '../api';
 import { useSourceName } from '../names';
 
-/** What brands usually pay for, besides the lines that brought somebody. */
+/** What brands usually pay for, besides the lines that brought someone. */
 const DEFAULT_SOURCES = ['boards', 'qr', 'sms', 'referral'];
 /** How many months back can be chosen. */
 const MONTHS = 13;

@@ -44,7 +44,7 @@ export function ApplicantHeader({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
   const neighbours = useNeighbours(application.id);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever came here while the page was still loading has the focus on the page; it belongs on the name.
+  // With a page that was still loading the focus is on the page; it belongs on the name.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each applicant
   useEffect(() => {
     if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true });

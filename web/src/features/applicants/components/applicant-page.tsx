@@ -24,7 +24,7 @@ import { ApplicantHeader } from './applicant-header';
 import { AvailabilityCard } from './availability-card';
 import { NextStep } from './next-step';
 
-// What stands further down, or is there for few, comes after what one decides by.
+// Content that is further down or rare comes after what decides.
 const AnswersCard = lazy(() => import('./answers-card').then((code) => ({ default: code.AnswersCard })));
 const DocumentsCard = lazy(() =>
   import('./documents-card').then((code) => ({ default: code.DocumentsCard })),
@@ -104,10 +104,10 @@ const THREE_COLUMNS: BlockName[][] = [
   ['messages', 'offer', 'timeline'],
 ];
 
-/** As many as a phone shows before somebody scrolls. */
+/** As many as a phone shows before someone scrolls. */
 const FIRST = 2;
 
-/** As high as a note on a person who may be the same: what stands below is not moved from under a finger. */
+/** The height of a note on a possible duplicate: content below is not moved from under a finger. */
 const NOTE = 'h-28 md:h-13';
 
 function Blocks({ profile }: { profile: Profile }) {
@@ -182,7 +182,7 @@ function Blocks({ profile }: { profile: Profile }) {
   );
 }
 
-/** Each reads what it needs by itself where that is not part of the profile: one that fails leaves the others. */
+/** Each block reads its own data where the profile does not have it: one failure leaves the others. */
 type BlockProps = {
   name: BlockName;
   profile: Profile;

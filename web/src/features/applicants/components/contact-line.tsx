@@ -1,4 +1,4 @@
-/** The number and the address to read off and to copy: a desk has no phone to hand a call to. */
+/** The number and the address to read and copy: a desktop has no phone for a call. */
 import { Copy } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { toast } from '@/components/ui/toast';

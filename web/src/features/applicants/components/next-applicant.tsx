@@ -1,4 +1,4 @@
-/** "3 of 7", with the way to the one before and the one after, as they stand in the board's column. */
+/** "3 of 7", with links to the previous and the next applicant of the board's column. */
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';

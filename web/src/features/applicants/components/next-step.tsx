@@ -94,7 +94,7 @@ export function NextStep({ profile }: { profile: Profile }) {
   );
 }
 
-/** Characters of what they asked that stand beside "Reply"; all of it is in the conversation. */
+/** Characters of the message beside "Reply"; all of it is in the conversation. */
 const QUOTED = 180;
 
 const shortened = (text: string) => (text.length > QUOTED ? `${text.slice(0, QUOTED - 1)}…` : text);

@@ -1,4 +1,4 @@
-/** Notes of the team: pinned ones first; colleagues are named with an @ and are told. */
+/** Notes of the team: pinned ones first; colleagues mentioned with an @ are notified. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Pin } from 'lucide-react';
 import { useState } from 'react';

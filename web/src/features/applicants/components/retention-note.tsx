@@ -1,4 +1,4 @@
-/** What stands against forgetting a person: a hold, the law, or that they were hired. */
+/** What prevents erasure: a hold, the law, or a hire. */
 import { FormattedMessage } from 'react-intl';
 import { Notice } from '@/components/form/notice';
 import { useText } from '@/i18n/text';
@@ -6,7 +6,7 @@ import { hereToday } from '@/lib/time/dates';
 import { useDates } from '@/lib/time/use-dates';
 import type { RetentionState } from '../types';
 
-/** Whether nothing stands against it. */
+/** Whether nothing prevents erasure. */
 const canErase = (keeping: RetentionState, today = hereToday()) =>
   keeping.holds.length === 0 && !keeping.hired && keeping.lawUntil <= today;
 

@@ -1,4 +1,4 @@
-/** How an applicant gets a time for an interview, from their page: the link, once more or for the first time, or by hand. */
+/** Ways to schedule an interview from an applicant's page: the link, again or for the first time, or manually. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Copy, Link2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

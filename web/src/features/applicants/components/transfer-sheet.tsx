@@ -1,4 +1,4 @@
-/** Hands an application over to another job; a booked interview is named before it is cancelled. */
+/** Moves an application to another job; a booked interview is named before it is canceled. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';

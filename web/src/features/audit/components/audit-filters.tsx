@@ -86,7 +86,7 @@ export function AuditFilters({ filters, rows, onChange }: Props) {
   );
 }
 
-/** Everybody who was seen in the list since the screen opened, so that the filter keeps its choices. */
+/** Everyone who was seen in the list since the screen opened, so that the filter keeps its choices. */
 function usePeopleSeen(rows: readonly AuditRow[]) {
   const seen = useRef(new Map<string, string>());
   for (const { actorId, actorName } of rows) if (actorId && actorName) seen.current.set(actorId, actorName);

@@ -98,7 +98,7 @@ export function AuditPage() {
   );
 }
 
-/** The last day lies before the first one: nothing can fit, and one tap puts them right. */
+/** The last day is before the first one: there are no results, and one tap swaps them. */
 function Backwards({ onSwap }: { onSwap(): void }) {
   return (
     <div role="alert" className="p-4 md:p-6">

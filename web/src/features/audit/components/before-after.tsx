@@ -1,4 +1,4 @@
-/** A record's two sides as a table; what changed stands out by weight, strike-through and tint. */
+/** A record's two sides as a table; changes are marked by weight, strike-through and tint. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,4 +1,4 @@
-/** Adds days without interviews, for one person or for everybody at a location. */
+/** Adds days without interviews, for one person or for everyone at a location. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';

@@ -51,7 +51,7 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
         title={setup && text.kind === 'clear' ? <SetupHeadline /> : <HeadlineText headline={text} />}
         actions={<span className="text-muted max-md:hidden">{dates.day(today)}</span>}
       />
-      {/* On phones one column in the order of the work; on desktops two, what needs a hand on the left. */}
+      {/* On phones one column in the order of the work; on desktops two, with what needs action on the left. */}
       <div className="flex flex-col gap-4 px-4 pb-6 md:px-6 lg:grid lg:grid-cols-12 lg:items-start">
         <div className="contents lg:col-span-7 lg:grid lg:min-w-0 lg:gap-4">
           {toAgree > 0 && <ConsentCard count={toAgree} />}

@@ -1,4 +1,4 @@
-/** A person's next shift: when, where, as what, with whom. */
+/** A person's next shift: time, location, position and colleagues. */
 import { MapPin } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';

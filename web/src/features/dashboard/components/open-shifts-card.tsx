@@ -1,4 +1,4 @@
-/** Shifts that have nobody yet, soonest first. */
+/** Shifts that have no one yet, soonest first. */
 import { CircleCheck } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** The first steps on either dashboard, for whoever may take all of them, until they are over. */
+/** The first steps on either dashboard, with permission for all of them, until they are done. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -17,7 +17,7 @@ export function useSetup(): Setup | null {
   return data && !data.over ? data : null;
 }
 
-/** What the dashboard says while nothing else asks for a hand. */
+/** The headline while nothing else needs action. */
 export const SetupHeadline = () => (
   <FormattedMessage id="setup.headline" defaultMessage="Your brand is ready" />
 );

@@ -67,7 +67,7 @@ export function SetupCard({ setup }: { setup: Setup }) {
 
 const rowClass = 'flex min-h-14 items-center gap-3 px-4 py-2.5';
 
-/** The poster is the last step: whoever opens it is done. */
+/** The poster is the last step: opening it completes the list. */
 function Row({ step, number, onPoster }: { step: Step; number: number; onPoster(): void }) {
   const { id, done, title, hint, to } = step;
   const content = (

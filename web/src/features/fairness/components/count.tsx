@@ -1,4 +1,4 @@
-/** A count, or a sign that it is covered: it tells of fewer than five people, or would give away a count that does. */
+/** A count, or a sign that it is suppressed: for fewer than five people, or where it would give away such a count. */
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 
 const SIGN = '•';

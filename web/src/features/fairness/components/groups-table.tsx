@@ -31,7 +31,7 @@ type Props = {
   selected?: ReactNode;
 };
 
-/** A group of which nothing can be told; one alone is no shorter when it is folded. */
+/** A group without results; a single one is not folded. */
 const isTooSmall = ({ verdict }: Line) => verdict === 'insufficient' || verdict === 'covered';
 
 /** The group to which the others are compared. */

@@ -1,4 +1,4 @@
-/** One interview in the agenda: when, who, how it stands, and the one thing to do next. */
+/** One interview in the agenda: time, people, status, and the one next action. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MapPin, Phone, Video } from 'lucide-react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-/** Hands an interview over: to somebody else, or to several together. */
+/** Reassigns an interview: to one other person, or to several together. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-/** Where a posting stands at the job boards. */
+/** The status of a posting at the job boards. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';

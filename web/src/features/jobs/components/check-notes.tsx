@@ -1,4 +1,4 @@
-/** What stands in the way of publishing, in the step where it is settled. */
+/** What blocks publishing, in the step that fixes it. */
 import { Notice } from '@/components/form/notice';
 import { useText } from '@/i18n/text';
 import type { Check } from '../types';

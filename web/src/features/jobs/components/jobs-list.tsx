@@ -130,7 +130,7 @@ export function JobsList({ jobs, onShare }: Props) {
   );
 }
 
-/** Once everybody was hired, that comes first: the posting still asks for more until somebody marks it filled. */
+/** Once everyone was hired, that comes first: the posting still asks for more until someone marks it filled. */
 function StatusBadge({ job }: { job: JobItem }) {
   const jobText = useJobText();
   if (job.status === 'published' && !job.evergreen && job.counts.hired >= job.openings)

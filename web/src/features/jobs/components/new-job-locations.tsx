@@ -1,4 +1,4 @@
-/** Where a new job is, for whoever answers for several places: none is chosen for them. */
+/** The locations of a new job, for managers of several: none is preselected. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Location } from '@/api/organization';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-/** Where the range lies above the minimum wage: a picture of what the two fields say. */
+/** The range above the minimum wage: a picture of the two fields. */
 import { FormattedMessage } from 'react-intl';
 import { useMoney } from '@/lib/money/use-money';
 

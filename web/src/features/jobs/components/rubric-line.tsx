@@ -1,4 +1,4 @@
-/** Which rubric scores a job's applicants, for whoever may change it. */
+/** The rubric that scores a job's applicants, for people who may change it. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';

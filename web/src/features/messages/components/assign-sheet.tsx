@@ -1,4 +1,4 @@
-/** Whose conversation it is: somebody who may read it, or nobody in particular. */
+/** Whose conversation it is: someone who may read it, or no one in particular. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';

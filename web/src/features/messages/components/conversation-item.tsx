@@ -1,4 +1,4 @@
-/** One conversation in the list. Amber only when somebody waits for more than a day. */
+/** One conversation in the list. Amber only when someone waits for more than a day. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';

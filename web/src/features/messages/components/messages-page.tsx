@@ -1,6 +1,6 @@
 /**
- * The inbox beside the open conversation (on phones one of them), and the wordings on a tab of their own. Each part
- * scrolls by itself as long as the window leaves it a few lines; in a lower one the page grows and scrolls as a whole.
+ * The inbox beside the open conversation (on phones one of them), and the templates on a tab of their own. Each part
+ * scrolls separately while the window leaves it a few lines; in a lower one the page grows and scrolls as a whole.
  */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -19,7 +19,7 @@ import { ConversationList } from './conversation-list';
 import { ConversationPanel } from './conversation-panel';
 
 const Templates = lazy(() => import('./templates-panel').then((code) => ({ default: code.TemplatesPanel })));
-/** The address of the wordings stands where a conversation's id would. */
+/** The address of the templates takes the place of a conversation's id. */
 const TEMPLATES = 'templates';
 
 export function MessagesPage() {

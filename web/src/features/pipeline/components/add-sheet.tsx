@@ -1,4 +1,4 @@
-/** Types somebody in who walked in or called: what one asks at the counter, and their yes to texts as it was said. */
+/** Types someone in who walked in or called: what one asks at the counter, and their yes to texts as it was said. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -30,7 +30,7 @@ import { addApplicant, consentQuery, openJobsQuery } from '../api';
 import { useSourceNames } from './source-names';
 import { WeekField } from './week-field';
 
-/** How somebody may have found the job who stands at the counter. */
+/** Sources for a walk-in. */
 const SOURCES = ['walk_in', 'referral', 'qr', 'career_site', 'indeed'];
 
 const ERRORS = defineMessages({
@@ -221,7 +221,7 @@ export default function AddSheet({ jobId, onClose, onAdded }: Props) {
 
 type KnownPerson = { applicationId: string | null; appliedAt?: string; from?: string };
 
-/** Somebody who stands on the board already, or must wait before applying again. */
+/** An applicant who is on the board already, or must wait before applying again. */
 function knownFrom(error: unknown): KnownPerson | null {
   const problem = error instanceof ApiError ? error.problem : undefined;
   if (problem?.code !== 'duplicate_application' && problem?.code !== 'cool_off') return null;

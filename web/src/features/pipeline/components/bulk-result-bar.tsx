@@ -1,6 +1,6 @@
 /**
- * After several were moved or turned down at once: what happened, a scheduling link for each as the next step, and ten
- * seconds to take all of it back.
+ * After several were moved or rejected: what happened, a scheduling link for each as the next step, and ten seconds to
+ * undo all of it.
  */
 import { Check, Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';

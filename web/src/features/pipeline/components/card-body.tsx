@@ -63,7 +63,7 @@ export const CardBody = memo(function CardBody({ card, now, large }: Props) {
   );
 });
 
-/** The language in which somebody applied, as people write it on schedules. */
+/** The language in which someone applied, as people write it on schedules. */
 export function LanguageMark({ language }: { language: Card['language'] }) {
   return (
     <span className="rounded-[5px] border border-line px-1 text-11 font-semibold uppercase leading-[18px]">
@@ -72,7 +72,7 @@ export function LanguageMark({ language }: { language: Card['language'] }) {
   );
 }
 
-/** How long somebody stands in their stage; amber after a day without a first word. */
+/** The time in the stage; amber after a day without a first reply. */
 export function Waiting({ card, now }: { card: Card; now: Date }) {
   const cardText = useCardText();
   if (card.status === 'hired') return null;

@@ -1,4 +1,4 @@
-/** What the dots of the cards stand for. */
+/** The legend of the cards' dots. */
 import { FormattedMessage } from 'react-intl';
 
 export function DotsLegend({ className }: { className: string }) {

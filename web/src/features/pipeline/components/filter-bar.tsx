@@ -14,7 +14,7 @@ import { useSourceNames } from './source-names';
 type Props = {
   filters: Filters;
   narrowed: boolean;
-  /** Where nobody has points, nothing goes by them; what an address asks for by them can still be cleared. */
+  /** Where no one has points, nothing goes by them; what an address asks for by them can still be cleared. */
   scored: boolean;
   narrow(changes: Filters): void;
   clear(): void;
@@ -26,7 +26,7 @@ export function FilterBar({ filters, narrowed, scored, narrow, clear }: Props) {
   const { locations } = useOrganization();
   const sources = useSourceNames();
   const locationName = (id: string) => locations.find((it) => it.id === id)?.name ?? '';
-  // Those that never were open have nobody on the board.
+  // Those that never were open have no one on the board.
   const jobs = (useQuery(jobsQuery).data?.items ?? []).filter(
     ({ status, locationId }) =>
       status !== 'draft' && (!filters.locationId || filters.locationId === locationId),

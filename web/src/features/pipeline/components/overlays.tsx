@@ -25,7 +25,7 @@ const HireSheet = lazy(() =>
   import('@/hiring/offer/hire-sheet').then((code) => ({ default: code.HireSheet })),
 );
 
-/** An offer that was signed by hand or on screen; anything else is hired from paper. */
+/** Signed offers; without one, hiring needs a written offer. */
 const SIGNED: readonly string[] = ['signed', 'countersigned'];
 
 type Props = {
@@ -38,7 +38,7 @@ type Props = {
   onLinked(): void;
   /** The list of those who left, when it is open. */
   list: Parameters<typeof ListSheetType>[0] | null;
-  /** The bar after a move stands elsewhere, as in triage. */
+  /** The bar after a move is elsewhere, as in triage. */
   quiet?: boolean;
 };
 

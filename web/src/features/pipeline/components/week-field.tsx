@@ -1,4 +1,4 @@
-/** When somebody can work: mornings and evenings of a week, each a tap. */
+/** When someone can work: mornings and evenings of a week, each a tap. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { HALVES, type Half, isFree } from '@/hiring/availability';

@@ -48,7 +48,7 @@ export function useBlockedReason() {
         offer,
         count: back.length,
         stages: intl.formatList(back.map(stage), { type: 'disjunction' }),
-        // Countersigned it is done: it no longer holds anybody.
+        // Countersigned it is done: it no longer holds anyone.
         open: card.offer && card.offer.state !== 'countersigned' ? 'yes' : 'no',
       },
     );

@@ -20,7 +20,7 @@ export function useBoard() {
   const query = useQuery(boardQuery(filters, client));
   const [recent, setRecent] = useState<readonly Card[]>([]);
   const [loading, setLoading] = useState<Stage | null>(null);
-  /** Whether anybody has points. A narrowed board does not tell: what the whole one told holds until it is back. */
+  /** Whether any card has points. A filtered board does not show it: the answer of the whole one is kept meanwhile. */
   const [scored, setScored] = useState(true);
   if (query.data && !narrowed && hasPoints(query.data) !== scored) setScored(!scored);
   const key = useMemo(() => boardKey(filters), [filters]);
@@ -30,7 +30,7 @@ export function useBoard() {
     [client, key],
   );
 
-  /** Puts a card where it now stands, before and after the server has said so. */
+  /** Puts a card into its stage, before and after the server's reply. */
   const put = useCallback(
     (card: Card) => {
       setRecent((before) => [card, ...before.filter(({ id }) => id !== card.id)].slice(0, RECENT));

@@ -122,7 +122,7 @@ export function useBulkActions(board: Board, selection: Selection) {
     }
   }
 
-  /** Moves or turns down several, and offers to take back what was done. */
+  /** Moves or rejects several, and offers an undo. */
   async function act(cards: readonly Card[], to: Stage | null, params: BulkBody['params']) {
     const versions = Object.fromEntries(cards.map((card) => [card.id, card.version]));
     const outcomes = await runBulk(cards, { action: to ? 'move' : 'reject', params, versions });

@@ -1,4 +1,4 @@
-/** A long lane begins with what fills the screen, and grows towards whoever scrolls or walks down. */
+/** A long lane starts with a screen of cards, and grows as the reader scrolls or moves the focus down. */
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useIncrementalList } from './use-incremental-list';
@@ -54,7 +54,7 @@ test('it begins with one step, and grows while its end is near', () => {
   expect(screen.queryByText(/left/)).not.toBeInTheDocument();
 });
 
-test('it is as long as somebody needs who walks down by keyboard', () => {
+test('it is as long as someone needs who walks down by keyboard', () => {
   const { rerender } = render(<List items={[1, 2, 3, 4, 5]} />);
   rerender(<List items={[1, 2, 3, 4, 5]} needed={5} />);
   expect(shown()).toBe('1 2 3 4 5');
@@ -62,7 +62,7 @@ test('it is as long as somebody needs who walks down by keyboard', () => {
   expect(shown(), 'who walks up again loses nothing').toBe('1 2 3 4 5');
 });
 
-test('from where somebody needed it, it goes on growing', () => {
+test('from where someone needed it, it goes on growing', () => {
   render(<List items={[1, 2, 3, 4, 5, 6, 7, 8, 9]} needed={5} />);
   near(true);
   expect(shown()).toBe('1 2 3 4 5 6 7');

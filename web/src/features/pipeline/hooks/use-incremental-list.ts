@@ -1,14 +1,14 @@
-/** A long list whose beginning comes first, and the rest as somebody scrolls or walks to it. */
+/** A long list whose beginning comes first, and the rest as someone scrolls or walks to it. */
 import { startTransition, useCallback, useMemo, useState } from 'react';
 
 /**
- * The part of a list that stands, at least `needed` of it, and `left`, how many do not. `end` is the ref of an element after
- * the last one: the list grows by `step` while that is less than a screen away. The box that scrolls is marked `data-scrolls`;
- * without one it is the page.
+ * The rendered part of a list, at least `needed` of it, and `left`, the number of the others. `end` is the ref of an
+ * element after the last one: the list grows by `step` while that is less than a screen away. The box that scrolls is
+ * marked `data-scrolls`; without one it is the page.
  */
 export function useIncrementalList<Item>(items: readonly Item[], step: number, needed = 0) {
   const [count, setCount] = useState(step);
-  // What stood once stays: nobody loses the cards below the one that they go back from.
+  // Rendered cards stay: going back from a card keeps the ones below it.
   if (needed > count) setCount(needed);
   const length = 'IntersectionObserver' in window ? count : items.length;
   const shown = useMemo(() => items.slice(0, length), [items, length]);

@@ -11,7 +11,7 @@ import { columnOf } from '../model';
 import type { Board, Card } from '../types';
 import { useBoardText } from './use-board-text';
 
-/** A card in the hand, and the stage that it hangs over. */
+/** The dragged card, and the stage that it is over. */
 export type DraggedCard = { card: Card; over: Stage };
 
 type Options = {
@@ -72,13 +72,13 @@ export function useKeyboardDrag({ board, lanes, onDrop }: Options) {
     onDrop(card, over);
   }
 
-  /** With a card in the hand every key belongs to it. Returns whether this one did. */
+  /** During a drag every key belongs to it. Returns whether this one did. */
   function steer(event: KeyboardEvent): boolean {
     if (!dragged) return false;
     const stages = board.columns.map(({ stage }) => stage);
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const next = by && stages[stages.indexOf(dragged.over) + by];
-    // The Tab key takes the focus elsewhere, and with it the hand.
+    // The Tab key moves the focus elsewhere, so it ends the drag.
     if (event.key !== 'Tab') event.preventDefault();
     if (event.key === 'Escape') cancelDrag();
     else if (next) goTo(dragged, next);

@@ -1,4 +1,7 @@
-/** Moving cards: at once on screen, taken back with the server's reason where it refuses, and for ten seconds by hand. */
+/**
+ * Moving cards: immediately on screen, reverted with the server's reason where it refuses, with an undo for ten
+ * seconds.
+ */
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, errorCode } from '@/api/errors';
 import { usePermissions } from '@/auth/use-permissions';
@@ -17,7 +20,7 @@ import type { BoardControl } from './use-board';
 /** A move that was made, as long as something can be done about it. */
 export type Done = { card: Card; from: Stage; moved: Moved };
 
-/** Somebody was faster: where the card stands, who moved it, and where this person wanted it. */
+/** Another person was faster: the card's stage, who moved it, and the stage of this move. */
 export type MoveConflict = { card: Card; to: Stage; by?: { name: string | null; at: string } };
 
 /** What has to be asked before a move; `offer`: whether to take back the one that is open. */

@@ -1,14 +1,14 @@
-/** Where somebody was on the desk's board when they opened a card, so that they come back to it. */
+/** Where someone was on the desk's board when they opened a card, so that they come back to it. */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { findCard } from '../model';
 import type { Board } from '../types';
 
-/** A lane: how many of its cards stood, and how far it was scrolled, in px. */
+/** A lane: the number of its cards, and how far it was scrolled, in px. */
 type LaneScroll = { cards: number; top: number };
 type ScrollState = {
   card: string;
   filters: string;
-  /** Where the card's page stands in the window's history. */
+  /** The index of the card's page in the window's history. */
   entry: number;
   left: number;
   lanes: Record<string, LaneScroll>;
@@ -20,7 +20,7 @@ let stored: ScrollState | null = null;
 /** The number that the router gives each entry of the window's history. */
 const entryNow = (): number => window.history.state?.idx ?? 0;
 
-/** Whoever comes from the card's page, by Back or by its link; the board under other filters is another one. */
+/** Whether the reader comes from the card's page, by Back or by its link; a board under other filters is another one. */
 function isReturning(saved: ScrollState, filters: string, board: Board) {
   const adjacent = Math.abs(entryNow() - saved.entry) === 1;
   return adjacent && saved.filters === filters && findCard(board, saved.card) !== undefined;
@@ -45,7 +45,7 @@ export function useScrollRestoration(lanes: RefObject<HTMLElement | null>, board
         scrollerOf(lane)?.scrollTo({ top: saved.lanes[lane.dataset.lane ?? '']?.top ?? 0 });
     }
     return () => {
-      // Whoever leaves by another way than a card begins anew when they come back.
+      // Without a card in the address the board starts at the top.
       const [, card] = /^\/applicants\/([^/]+)$/.exec(window.location.pathname) ?? [];
       const read = (lane: HTMLElement): LaneScroll => ({
         cards: lane.querySelectorAll('[data-card]').length,

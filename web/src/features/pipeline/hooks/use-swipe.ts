@@ -1,4 +1,4 @@
-/** A finger on a card: to the right, to the left, or resting. Each of them also has a button; nothing glides by itself. */
+/** A finger on a card: to the right, to the left, or resting. Each of them also has a button; there is no momentum. */
 import { type PointerEvent, useRef } from 'react';
 
 /** From here on a swipe counts when the finger lifts. */

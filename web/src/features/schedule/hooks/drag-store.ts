@@ -1,4 +1,4 @@
-/** What is in the hand and over which cell: outside React's state, so that a move renders only what shows it. */
+/** The dragged shift and the cell it is over: outside React's state, so that a move renders only what shows it. */
 import { useSyncExternalStore } from 'react';
 import type { CellAt } from '@/lib/drag/geometry';
 import type { VerdictMap } from '../model/verdicts';

@@ -1,4 +1,4 @@
-/** One week on the table: its data, its words, and everything that can be done to it. Both layouts stand on this. */
+/** One open week: its data, its texts, and all its actions. Both layouts use it. */
 import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { bySeverity, type Finding, type Fix } from '@/components/finding/types';

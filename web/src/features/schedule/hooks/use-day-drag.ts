@@ -1,4 +1,4 @@
-/** A shift in the hand on the phone: a long press lifts it, the days above say what the rules say, a drop moves it there. */
+/** Dragging a shift on the phone: a long press picks it up, the days above show verdicts, a drop moves it there. */
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';

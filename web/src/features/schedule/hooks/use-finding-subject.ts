@@ -1,4 +1,4 @@
-/** Whom and which day a finding is about: "Ana Ortiz · Tue, Nov 17". */
+/** The person and day of a finding: "Ana Ortiz · Tue, Nov 17". */
 import type { Finding } from '@/components/finding/types';
 import { useDates } from '@/lib/time/use-dates';
 import { fullName } from '../model/grid';

@@ -1,4 +1,4 @@
-/** Shows a panel from its top when what stands in it gives way to something else. */
+/** Scrolls a panel to its top when its content is replaced. */
 import { useEffect, useRef } from 'react';
 
 export function useScrollToTop<Panel extends HTMLElement>(view: unknown) {

@@ -58,7 +58,7 @@ function useValidation(request: string | null) {
     const timer = setTimeout(() => {
       validateShift(JSON.parse(request)).then(
         (validation) => current && setAnswer({ request, validation }),
-        // What cannot be judged now is judged when it is saved; what was said of other fields does not stand for it.
+        // What cannot be checked now is checked on saving; an answer about other values does not count.
         () => current && setAnswer(null),
       );
     }, VALIDATE_AFTER_MS);

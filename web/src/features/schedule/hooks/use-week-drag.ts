@@ -1,4 +1,4 @@
-/** A shift in the hand: one question to the server at pick-up, words for every cell, and the write at the drop. */
+/** Dragging a shift: one request at pick-up, a verdict for every cell, and the write at the drop. */
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useText } from '@/i18n/text';
@@ -46,7 +46,7 @@ export function useWeekDrag(options: Options): WeekDrag {
     let resting: ReturnType<typeof setTimeout> | undefined;
     const dateOf = (cell: CellAt) => latest.current.week.days[cell.column]?.date ?? '';
 
-    /** The frame around the cell under the hand: moved, never rendered. */
+    /** The frame around the cell under the pointer: moved, never rendered. */
     function show(cell: CellAt | null) {
       const { target } = latest.current;
       const element = target.current;

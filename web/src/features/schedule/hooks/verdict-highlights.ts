@@ -1,6 +1,6 @@
 /**
- * The grid's answers while a shift is in the hand, written on its cells as attributes that the styles draw: one for each
- * cell, without a render, because 420 cells have to answer within a frame or two.
+ * The verdicts of a drag, written on the cells as attributes for the styles: one for each cell, without a render,
+ * because 420 cells have to answer within a frame or two.
  */
 
 import { finalLevel, toneOf } from '../model/impact';
@@ -35,7 +35,7 @@ export function highlightVerdicts(
     element.dataset.level = finalLevel(verdict);
     const occupied = element.querySelector('.chip:not(.source)') !== null;
     if (occupied) element.classList.add('taken');
-    // Where a shift already lies on another day there is no room for words; the tint still tells.
+    // A cell with a shift on another day has no room for text; the tint is enough.
     if (occupied && date !== dragged.date) continue;
     const label = labelOf(verdict);
     element.dataset.verdict = label;

@@ -4,7 +4,7 @@ import { addDays, daysBetween, type PlainDate } from '@/lib/time/dates';
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The first day of the workweek in which a date lies; `startDay` is "mon" … "sun". */
+/** The first day of a date's workweek; `startDay` is "mon" … "sun". */
 export function workweekStart(date: PlainDate, startDay: string): PlainDate {
   const startIndex = Math.max(0, WEEKDAYS.indexOf(startDay));
   const day = (((daysBetween('2023-01-01', date) % 7) + 7) % 7) - startIndex;

@@ -25,7 +25,7 @@ function startOf({ after, before }: DiffItem): string {
   return (after ?? before)?.startsAt ?? '';
 }
 
-/** What stands between the manager and publishing. */
+/** What keeps the manager from publishing. */
 export type Gate = {
   blocks: Finding[];
   needReason: Finding[];

@@ -1,8 +1,8 @@
-/** The rows of the week's grid: who stands where, and which shifts lie in which cell. */
+/** The rows of the week's grid: people, open shifts, and the shifts of each cell. */
 import { plain } from '@/lib/plain';
 import type { Department, Person, Shift, Week } from '../types';
 
-/** The row of shifts that have nobody yet. */
+/** The row of shifts that have no one yet. */
 export const OPEN_SHIFTS = 'open-shifts';
 
 export type PersonRow = { kind: 'person'; id: string; person: Person; cells: Shift[][] };
@@ -19,8 +19,8 @@ export type GridRow = PersonRow | OpenShiftsRowData | GroupRow;
 const ORDER = { boh: 0, foh: 1 } as const;
 
 /**
- * The shelf, then each department with its people. `find` keeps those whose name, or one of the words that `wordsOf`
- * gives for them, contains it.
+ * The open shifts, then each department with its people. `find` keeps those whose name, or one of the terms that
+ * `termsOf` gives for them, contains it.
  */
 export function gridRows(
   week: Week,

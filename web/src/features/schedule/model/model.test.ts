@@ -98,7 +98,7 @@ test.each([
   ['02:00', 'close'],
 ])('a shift that starts at %s belongs to %s', (start, part) => expect(daypartOf(start)).toBe(part));
 
-test('what nobody has comes first in its part of the day', () => {
+test('what no one has comes first in its part of the day', () => {
   const [lunch] = byDaypart([
     shift({ start: '11:00' }),
     shift({ id: 'gap', start: '12:00', employeeId: null }),

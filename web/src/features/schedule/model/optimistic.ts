@@ -15,7 +15,7 @@ export function withPatch(week: Week, id: string, patch: ShiftPatch): Week {
   };
 }
 
-/** Puts what the server answered in place of the shift (or adds it), when it lies in this week. */
+/** Replaces the shift with the server's answer, or adds it when it is in this week. */
 export function withShift(week: Week, shift: Shift, weekVersion?: number): Week {
   const others = week.shifts.filter(({ id }) => id !== shift.id);
   const here =

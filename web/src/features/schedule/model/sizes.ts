@@ -14,7 +14,7 @@ const OPEN_SHIFTS_HEIGHT = 50;
 const CHIP_STEP = 36;
 const TICKET_STEP = 42;
 
-/** Lines of tickets that the shelf shows while it stays in sight; it must leave room for the people under it. */
+/** Lines of open shifts while the row is folded; it must leave room for the people under it. */
 const OPEN_SHIFTS_LINES = 3;
 const MAX_PER_LINE = 3;
 /** A ticket's times need this for each character, and this around them. */
@@ -22,7 +22,7 @@ const TICKET_CHARACTER = 6.1;
 const TICKET_FRAME = 14;
 const TICKET_GAP = 4;
 
-/** How the shelf is laid out: tickets side by side in a day, and whether it shows all of them. */
+/** The layout of the open shifts: tickets side by side in a day, and whether all of them are shown. */
 export type OpenShiftsLayout = { perLine: number; unfolded: boolean };
 
 /** How many of these tickets fit side by side in one day of a grid of this width, so that none has to be cut. */
@@ -47,7 +47,7 @@ export function rowHeight(row: GridRow, { perLine, unfolded }: OpenShiftsLayout)
   return OPEN_SHIFTS_HEIGHT + ((unfolded ? lines : Math.min(lines, OPEN_SHIFTS_LINES)) - 1) * TICKET_STEP;
 }
 
-/** An unfolded shelf scrolls away with the people, a folded one stays in sight. */
+/** Unfolded open shifts scroll away with the people, folded ones stay in sight. */
 export function rowBoxes(rows: readonly GridRow[], look: OpenShiftsLayout): RowBox[] {
   const sizes = rows.map((row) => ({
     id: row.id,

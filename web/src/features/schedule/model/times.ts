@@ -13,7 +13,7 @@ const NAMED: Record<string, LocalTime> = {
   midnight: '00:00',
   medianoche: '00:00',
 };
-/** A bare hour before this is the afternoon's: nobody opens a restaurant at four in the morning. */
+/** A bare hour before this is the afternoon's: no one opens a restaurant at four in the morning. */
 const EARLIEST_HOUR = 6;
 
 /**

@@ -13,7 +13,7 @@ test('a move is taken back to the day it came from, on the version it has now', 
   });
 });
 
-test('it is refused with the name when somebody changed the shift since', () => {
+test('it is refused with the name when someone changed the shift since', () => {
   const theirs = shift({ version: 3, updatedBy: { id: 'u2', name: 'Ana' } });
   expect(plan(record(EMPTY_HISTORY, move), [theirs])).toEqual({ refused: 'changed', shift: theirs });
 });

@@ -1,6 +1,6 @@
 /**
  * Undo by inverse writes. Each step knows the content a shift had before and after it; a step can only be taken back
- * while the shift still has that content, so that nobody else's change is overwritten.
+ * while the shift still has that content, so that no one else's change is overwritten.
  */
 import type { Shift, ShiftFields } from '../types';
 

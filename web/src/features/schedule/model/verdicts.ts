@@ -1,4 +1,4 @@
-/** The server's answers for the shift in the hand, by row and day. Nothing here decides anything. */
+/** The server's verdicts for the dragged shift, by row and day. Nothing here decides anything. */
 import type { Finding } from '@/components/finding/types';
 import type { VerdictCell, Verdicts } from '../types';
 import { finalLevel, type Impact } from './impact';

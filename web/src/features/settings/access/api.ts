@@ -1,4 +1,4 @@
-/** Everybody with access: what the tab reads and writes. */
+/** Everyone with access: what the tab reads and writes. */
 import type { QueryClient } from '@tanstack/react-query';
 import { read, readKey } from '@/api/read';
 import { readPages } from '@/api/read-pages';
@@ -9,7 +9,7 @@ import { ROLES } from '@/auth/permission-names';
 export type AccessState = Wire<'AccessState'>;
 export const STATES = ['invited', 'active', 'suspended', 'ended'] as const satisfies readonly AccessState[];
 
-/** Somebody with access; `locationIds: null` is the whole brand, `bar` says why the reader may not change it. */
+/** Someone with access; `locationIds: null` is the whole brand, `bar` says why the reader may not change it. */
 export type Account = Wire<'Account'>;
 
 const PATH = '/api/access';

@@ -33,7 +33,7 @@ export const BARS: Record<NonNullable<Account['bar']>, MessageDescriptor> = defi
   },
 });
 
-/** What each role is for, in one line: whoever invites somebody from outside chooses by this. */
+/** The purpose of each role, in one line: it helps to choose one for an invitation. */
 export const ROLE_HINTS: Record<Role, MessageDescriptor> = defineMessages({
   owner: { id: 'access.role.owner', defaultMessage: 'Everything, for the whole brand.' },
   franchise_admin: {

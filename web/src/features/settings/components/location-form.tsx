@@ -281,7 +281,7 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
   );
 }
 
-/** A new location's jurisdictions follow from its address unless somebody chose them. */
+/** A new location's jurisdictions follow from its address unless someone chose them. */
 function newLocation({
   jurisdictions,
   archived: _,

@@ -1,4 +1,4 @@
-/** Messages that could not be delivered: what, to whom, why and when, with another try. */
+/** Messages that could not be delivered: content, recipient, reason and time, with a retry. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';

@@ -125,7 +125,7 @@ function TabList({ tabs, open }: { tabs: TabId[]; open: TabId | null }) {
   );
 }
 
-/** What each tab asks of the person; the others are open to everybody who reads the settings. */
+/** What each tab asks of the person; the others are open to everyone who reads the settings. */
 const NEEDS: Partial<Record<TabId, PermissionName>> = {
   access: 'roles:assign',
   pipeline: 'applications:read',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 type Props = {
-  /** The pool is narrowed to whom a job could want. */
+  /** The pool is filtered to people who fit a job. */
   job: boolean;
   /** It needs some half days and not others. */
   needs: boolean;

@@ -1,4 +1,4 @@
-/** Who is kept in mind, narrowed to whom a job could want, and inviting them to it. */
+/** The talent pool, filtered to people who fit a job, and inviting them to it. */
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Users, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -191,7 +191,7 @@ function ChosenBar({ count, onInvite, onClear }: { count: number; onInvite(): vo
   );
 }
 
-/** Takes somebody out at once, and back in on undo. */
+/** Takes someone out at once, and back in on undo. */
 function useRemovePerson(): (person: PoolPerson) => void {
   const intl = useIntl();
   const client = useQueryClient();

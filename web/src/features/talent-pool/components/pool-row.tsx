@@ -1,4 +1,4 @@
-/** Somebody of the pool: who, for what and when, how it ended, when they could work, and the one next step. */
+/** Someone of the pool: who, for what and when, how it ended, when they could work, and the one next step. */
 import { Mail, MessageSquare, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';

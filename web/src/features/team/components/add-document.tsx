@@ -1,4 +1,4 @@
-/** Puts a signed paper or waiver on file. */
+/** Puts a signed document or waiver on file. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';

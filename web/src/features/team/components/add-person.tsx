@@ -1,4 +1,4 @@
-/** Adding somebody to the team: one question for each screen on the phone, one form on desktop; nothing typed is lost. */
+/** Adding someone to the team: one question for each screen on the phone, one form on desktop; nothing typed is lost. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-/** Waivers and papers on file: what was signed, when, and until when it holds. */
+/** Waivers and documents on file: the kind, the date of signing, and the expiry. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

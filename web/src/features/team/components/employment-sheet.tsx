@@ -1,4 +1,4 @@
-/** Inviting somebody to sign in, ending an employment, and taking somebody back. */
+/** Inviting someone to sign in, ending an employment, and taking someone back. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-/** Somebody whose last day lies ahead: when it is, and a way to take it back. */
+/** A person whose last day is ahead: the date, and a way to cancel it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Badge } from '@/components/ui/badge';

@@ -1,4 +1,4 @@
-/** The limits that the law sets for somebody under 18, as the packs state them for the places where they work. */
+/** The limits that the law sets for someone under 18, as the packs state them for the places where they work. */
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';

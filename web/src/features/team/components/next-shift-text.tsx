@@ -1,4 +1,4 @@
-/** When somebody works next, in the location's own time: "Sat, Nov 21 · 10a–6p", or that they are on now. */
+/** When someone works next, in the location's own time: "Sat, Nov 21 · 10a–6p", or that they are on now. */
 import { FormattedMessage } from 'react-intl';
 import { compactRange, compactTime, localTimeOf } from '@/lib/time/clock';
 import { useDates } from '@/lib/time/use-dates';

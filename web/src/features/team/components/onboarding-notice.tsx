@@ -1,4 +1,4 @@
-/** Says on the overview that papers of the first days are open, and leads to them. */
+/** Shows on the overview that onboarding documents are open, and links to them. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';

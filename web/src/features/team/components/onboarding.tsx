@@ -1,4 +1,4 @@
-/** What is to be done for a new employee: papers with their due dates, ticked off where they lie. */
+/** The tasks for a new employee: documents with their due dates, checked off on receipt. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
@@ -25,7 +25,7 @@ const NAMES: Record<OnboardingTask['kind'], MessageDescriptor> = defineMessages(
   wotc: { id: 'onboarding.wotc', defaultMessage: 'Form 8850 (Work Opportunity Tax Credit)' },
 });
 
-/** The law asks them of everybody who is hired. */
+/** The law asks them of everyone who is hired. */
 const ALWAYS: readonly OnboardingTask['kind'][] = ['i9_section_1', 'i9_section_2', 'w4'];
 
 export function Onboarding({ person }: { person: Person }) {

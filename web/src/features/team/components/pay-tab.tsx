@@ -65,7 +65,7 @@ function WageLine({ wage, today }: { wage: Wage; today: string }) {
   const dates = useDates();
   const organization = useOrganization();
   const state = wageState(wage, today);
-  // What Lineup wrote itself is said in words; what somebody typed stands as typed.
+  // A text of Lineup's is translated; a typed one is shown as typed.
   const known = WAGE_REASONS[wage.reason];
   const reason = known ? intl.formatMessage(known) : wage.reason;
   const position = wage.positionId ? organization.position(wage.positionId) : undefined;

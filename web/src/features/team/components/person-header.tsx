@@ -66,7 +66,7 @@ export function PersonHeader({ person, own, onClose }: Props) {
         )}
       </div>
       <LastDay person={person} canRestore={can('team:create')} />
-      {/* On phones three fit into a row; more stand two by two, so that none is left alone below. */}
+      {/* On phones three fit into a row; more are two by two, so that none is left alone below. */}
       <div className="mt-3.5 flex flex-wrap gap-2 max-md:has-[>:nth-child(4)]:grid max-md:has-[>:nth-child(4)]:grid-cols-2 max-md:[&>:last-child:nth-child(odd)]:col-span-2">
         {person.phone && (
           <>

@@ -49,7 +49,7 @@ export type ReachReason = Wire<'AutomationWhy'>;
 
 export type Condition = Wire<'AutomationCondition'>;
 
-/** When, for whom and what. Locations: null is everywhere; roles: none is all. */
+/** When, for which applicants and what. Locations: null is everywhere; roles: none is all. */
 export type Rule = Wire<'AutomationRule'>;
 
 export type Automation = Wire<'AutomationView'>;

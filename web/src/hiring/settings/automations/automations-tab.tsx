@@ -1,4 +1,4 @@
-/** What Lineup does by itself: the list with its switches, ideas to begin with, and the editor. */
+/** Automations: the list with its switches, suggestions, and the editor. */
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ function Content({ automations }: { automations: Automations }) {
   const templates = useQuery(templatesQuery).data?.items ?? [];
   const [open, setOpen] = useState<Open | null>(null);
   const [log, setLog] = useState<Automation | null>(null);
-  /** Just switched on: whoever waits already is asked about. */
+  /** Just switched on: asks about applicants who wait already. */
   const [template, setTemplate] = useState<Automation | null>(null);
   const { items, editable } = automations;
   const suggested = editable ? suggestions(items, templates, used) : [];

@@ -1,4 +1,4 @@
-/** Beside the sentence: whom it would have reached in the last 30 days. Nothing is sent. */
+/** Beside the sentence: the applicants it would have reached in the last 30 days. Nothing is sent. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -144,7 +144,7 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
             )}
           </div>
         </Form>
-        {/* What is being removed is not tried out any more: news of it would ask about what is gone. */}
+        {/* An automation that is being removed is not previewed anymore: an update would ask for a removed one. */}
         {!removing.busy && <DryRun rule={rule} id={automation?.id ?? null} />}
       </div>
       {question}
@@ -178,6 +178,6 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
   );
 }
 
-/** Whoever answers for some places begins with these: everywhere is not theirs to say. */
+/** Managers of some locations start with these: everywhere is not theirs to choose. */
 const startIn = (rule: Rule, ownLocationIds: 'all' | string[]): Rule =>
   ownLocationIds === 'all' || rule.locationIds ? rule : { ...rule, locationIds: ownLocationIds };

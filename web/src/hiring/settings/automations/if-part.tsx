@@ -1,4 +1,4 @@
-/** If: for whom, from a closed list. What is not on it cannot be asked for. */
+/** If: for which applicants, from a closed list. Other conditions do not exist. */
 import { Plus, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton } from '@/components/ui/button';

@@ -38,7 +38,7 @@ export const ROLE_LABELS: Record<RoleCode, MessageDescriptor> = defineMessages({
   custom: { id: 'auto.role.custom', defaultMessage: 'Other positions' },
 });
 
-/** By source; `sms` stands for every keyword. */
+/** By source; `sms` covers every keyword. */
 export const SOURCE_LABELS: Record<string, MessageDescriptor> = defineMessages({
   career_site: { id: 'auto.source.career_site', defaultMessage: 'Career site' },
   qr: { id: 'auto.source.qr', defaultMessage: 'QR poster' },

@@ -1,4 +1,4 @@
-/** Applicants whom an automation met or would meet, each with the way to them. */
+/** Applicants that an automation reached or would reach, each with a link. */
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Since } from '@/components/ui/since';

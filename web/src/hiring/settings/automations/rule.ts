@@ -64,11 +64,11 @@ const known = (rule: Rule): Rule => ({
 
 const texts = ({ subject, body }: Template) => [subject.en, subject.es, body.en, body.es].join(' ');
 
-/** A template that would be offered if it did not name what nobody but a person, or a step of its own, can fill in. */
+/** A template that would be offered if it did not name what no one but a person, or a step of its own, can fill in. */
 export const needsAPerson = (it: Template): boolean =>
   it.active && it.category !== 'closing' && DEFAULTS.test(texts(it));
 
-/** Which templates Lineup can fill in by itself, and may send: an offer or a no is a person's. */
+/** Templates that Lineup can fill in automatically and may send: an offer or a rejection is a person's. */
 export const sendable = (all: readonly Template[]): Template[] =>
   all.filter((it) => it.active && it.category !== 'closing' && !needsAPerson(it));
 

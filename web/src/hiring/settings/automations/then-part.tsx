@@ -1,4 +1,4 @@
-/** Then: the one thing that is done. None of them turns anybody down. */
+/** Then: the one thing that is done. None of them turns anyone down. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-/** After switching on: whoever waits already is reached only where a person says so, having seen the names. */
+/** After switching on: applicants who wait already are reached only after a person has seen the names and confirmed. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { refresh } from '@/api/refresh';

@@ -1,4 +1,4 @@
-/** The brand's job boards: feeds, who fetched them, and where each open job stands. */
+/** The brand's job boards: feeds, who fetched them, and the status of each open job. */
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import { read } from '@/api/read';
 import type { Wire } from '@/api/wire';

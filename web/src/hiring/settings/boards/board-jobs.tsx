@@ -1,4 +1,4 @@
-/** Every open job: where it stands at the boards, and what its entry lacks; jobs with something to fix come first. */
+/** Every open job: its status at the boards, and what its entry lacks; jobs with something to fix come first. */
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -125,7 +125,7 @@ test('quien solo mira ve todo, en español, y no cambia nada', async () => {
   expect(screen.getByText('Midtown no tiene código postal.')).toBeInTheDocument();
 });
 
-test('a place takes a suggested word, and is told when somebody else has it', async () => {
+test('a place takes a suggested word, and is told when someone else has it', async () => {
   const keyword: Wire<'PlaceKeyword'> = {
     locationId: 'l-1',
     keyword: null,

@@ -71,7 +71,7 @@ function LetterSheet({ language, children }: { language: Language; children: Rea
 
 const keyed = (lines: readonly string[]) => lines.map((line, number) => ({ line, key: `${number} ${line}` }));
 
-/** What is filled in is marked, what nobody can fill in stands out. */
+/** Filled-in values are marked, missing ones are highlighted. */
 function Example({
   language,
   text,

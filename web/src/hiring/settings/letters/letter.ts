@@ -31,7 +31,7 @@ export const paragraphs = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** An example of what a letter is filled with, in the letter's language, whoever reads the settings. */
+/** An example of a letter's values, in the letter's language, not in the reader's. */
 const PHRASES: Record<Language, Record<string, string>> = {
   en: {
     firstName: 'Ana',

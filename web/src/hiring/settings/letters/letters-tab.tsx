@@ -25,7 +25,7 @@ export function LettersTab() {
   );
 }
 
-/** The open one stands in the address, so that the browser's way back leads to the list. */
+/** The open template is in the address, so that the browser's Back leads to the list. */
 function ListOrEditor({ templates }: { templates: OfferTemplates }) {
   const mayChange = useMayChange()('letters');
   const [search, setSearch] = useSearchParams();

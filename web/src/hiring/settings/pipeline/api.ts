@@ -7,7 +7,7 @@ import type { RejectReason, Stage } from '@/hiring/types';
 /** The stages that every pipeline has. */
 export const ALWAYS: readonly Stage[] = ['applied', 'offer', 'hired'];
 
-/** How a stage is used, and Lineup's own name of it; the server tells both of every stage. */
+/** A stage's settings, and its default name; the server has both for every stage. */
 export function stageIn(
   { stages, usualNames }: PipelineSettings,
   stage: Stage,
@@ -17,7 +17,7 @@ export function stageIn(
   return { use, defaultName };
 }
 
-/** Lineup's own words for a reason; the server tells them of every reason. */
+/** The default names of reasons; the server has them for every reason. */
 export function defaultReason({ usualReasons }: PipelineSettings, reason: RejectReason): Text {
   const defaultName = usualReasons[reason];
   if (!defaultName) throw new Error(`The pipeline lacks ${reason}`);

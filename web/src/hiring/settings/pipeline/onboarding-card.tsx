@@ -1,4 +1,4 @@
-/** Papers of the first days that a brand may add to those of everybody. */
+/** Onboarding documents that a brand may add to those of everyone. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -16,11 +16,11 @@ import { SettingRow } from './setting-row';
 import { StageFacts } from './stage-facts';
 import { StageForm } from './stage-form';
 
-/** Every reason, those that Lineup gives by itself first. */
+/** Every reason, the automatic ones first. */
 const REASONS: readonly RejectReason[] = [...OWN_REASONS, ...REJECT_REASONS];
 
 export function PipelineTab() {
-  // Who stands where changes by the minute.
+  // The counts of stages change by the minute.
   const query = useQuery({ ...pipelineQuery, refetchOnMount: 'always' });
   const mayChange = useMayChange()('brand');
   return (

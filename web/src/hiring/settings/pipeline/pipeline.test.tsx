@@ -1,4 +1,4 @@
-/** The pipeline's settings: one thing is changed without touching the others, and nobody is lost from the board. */
+/** The pipeline's settings: one thing is changed without touching the others, and no one is lost from the board. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -53,7 +53,7 @@ test('a stage is hidden and the others stay as they are', async () => {
   expect(put(calls)).toEqual({ version: 3, stages: { ...stages, interview }, rejectReasons });
 });
 
-test('where somebody stands the switch is held, and says how many and where they are', async () => {
+test('where someone stands the switch is held, and says how many and where they are', async () => {
   open(['settings:update', 'applications:read']);
   await renderApp(<PipelineTab />);
   await userEvent.click(await row('Usual screening'));

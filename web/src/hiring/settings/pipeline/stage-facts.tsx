@@ -1,4 +1,4 @@
-/** How a stage is used, at a glance: hidden or not, when a card is marked, who stands there. */
+/** A stage's settings at a glance: hidden or not, when a card is marked, how many are in it. */
 import { FormattedMessage } from 'react-intl';
 import { Badge } from '@/components/ui/badge';
 import type { StageUse } from '@/hiring/stages';

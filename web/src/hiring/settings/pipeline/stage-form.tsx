@@ -87,7 +87,7 @@ export function StageForm({ stage, pipeline, onClose }: Props) {
 type OnBoardProps = {
   stage: Stage;
   shown: boolean;
-  /** How many stand there and would disappear. */
+  /** The number of applicants in the stage, who would disappear. */
   people: number;
   error: string | undefined;
   onChange(shown: boolean): void;

@@ -9,7 +9,7 @@ import { useDates } from '@/lib/time/use-dates';
 import type { ApplicantRequest } from '../api';
 import { KINDS, STATES } from './request-names';
 
-/** From here on a day that is near stands out. */
+/** From here on a near day is highlighted. */
 const SOON_DAYS = 7;
 
 export function RequestRow({ request, onAnswer }: { request: ApplicantRequest; onAnswer(): void }) {

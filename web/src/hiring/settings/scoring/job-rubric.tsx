@@ -56,7 +56,7 @@ export function JobRubric({ job, brand }: Props) {
   );
 }
 
-/** A rubric can be written where scoring is off; it scores nobody until it is on. */
+/** A rubric can be written where scoring is off; it scores no one until it is on. */
 function ScoringOff({ job }: { job: string }) {
   const dates = useDates();
   const jobLocationId = useQuery(jobsQuery).data?.items.find(({ id }) => id === job)?.locationId;

@@ -12,7 +12,7 @@ import type { Preview } from './api';
 
 type Item = Preview['items'][number];
 
-/** Somebody whose band changes, or whom the draft cannot score. */
+/** An applicant whose band changes, or who cannot be scored by the draft. */
 const changes = ({ before, after, fault }: Item) => fault !== null || before?.band !== after?.band;
 
 const stays = (item: Item) => !changes(item);

@@ -30,7 +30,7 @@ export function RubricChoice({ job, own, onChoose }: Props) {
   const options = listed
     .map((one) => ({
       value: one.id,
-      // Two postings of the same name at the same place are told apart as people do it.
+      // Two postings of the same name at the same location get what distinguishes them.
       label:
         names.filter((name) => name === nameOf(one)).length > 1 ? `${nameOf(one)} · ${one.ref}` : nameOf(one),
       group: groupOf(one.id),

@@ -211,7 +211,7 @@ test('a job goes back to the brand’s rubric after being asked', async () => {
   expect(calls.find(({ url }) => url.endsWith('/retire'))?.body).toEqual({ version: 4 });
 });
 
-test('somebody changed it meanwhile: that is said, and nothing is taken back', async () => {
+test('someone changed it meanwhile: that is said, and nothing is taken back', async () => {
   open({
     'POST /api/scoring/rubrics/o1/retire': {
       status: 409,

@@ -1,4 +1,4 @@
-/** A script with line numbers, to be read or changed; what is wrong with it stands below, with its line. */
+/** A script with line numbers, read-only or editable; errors are below, with their line. */
 import { useId, useRef } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Notice } from '@/components/form/notice';

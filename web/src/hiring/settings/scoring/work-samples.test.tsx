@@ -81,7 +81,7 @@ test('before thirty people it says how many there are, and claims nothing', asyn
   expect(screen.queryByText(/Average score/)).not.toBeInTheDocument();
 });
 
-test('where nobody has done one it says so', async () => {
+test('where no one has done one it says so', async () => {
   await open([position('line_cook', 'Line cook', 0)]);
   expect(await screen.findByText(/No one yet\./)).toBeVisible();
 });

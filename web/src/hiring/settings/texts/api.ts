@@ -1,4 +1,4 @@
-/** How the brand texts, as the server tells it. */
+/** The brand's text messages, as the server sends them. */
 import { read } from '@/api/read';
 import type { Wire } from '@/api/wire';
 

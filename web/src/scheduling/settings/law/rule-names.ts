@@ -1,4 +1,4 @@
-/** Rules and their figures in a list, where no shift is at hand that could fill in a finding's blanks. */
+/** Rules and their figures in a list, without a shift to fill in a finding's blanks. */
 const MINUTES_PER_HOUR = 60;
 
 /** "Overtime: {over_minutes} over {after_minutes} this week" → "Overtime"; a title without blanks stays whole. */

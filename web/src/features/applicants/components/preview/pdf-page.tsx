@@ -1,4 +1,4 @@
-/** One page: its picture, and its words for whoever cannot see it or would rather read. */
+/** One page: its picture, and its text for screen readers and for reading. */
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { cx } from '@/lib/cx';

@@ -23,7 +23,7 @@ const MAX_PIXELS = 16_000_000;
 
 export function openPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
   return getDocument({
-    // The worker takes the bytes away from whoever hands them over.
+    // The worker takes ownership of the bytes.
     data: bytes.slice(0),
     isEvalSupported: false,
     useWasm: false,

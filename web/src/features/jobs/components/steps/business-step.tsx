@@ -1,4 +1,4 @@
-/** Who hires, whom to ask for an accommodation, and the statement that every posting carries. */
+/** The employer, the contact for an accommodation, and the statement on every posting. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';

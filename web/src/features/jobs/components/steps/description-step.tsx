@@ -1,4 +1,4 @@
-/** The description in both languages: written from what is known, part by part anew, always editable. */
+/** The description in both languages: generated from the answers, part by part, always editable. */
 import { useMutation } from '@tanstack/react-query';
 import { RefreshCw, Sparkles } from 'lucide-react';
 import { useState } from 'react';

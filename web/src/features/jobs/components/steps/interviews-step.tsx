@@ -1,4 +1,4 @@
-/** Times that applicants can choose by themselves, or the decision to book by hand. */
+/** Times that applicants choose, or manual booking. */
 import { useIntl } from 'react-intl';
 import { ChoiceCards } from '../choice-cards';
 import { JobTimes } from '../job-times';

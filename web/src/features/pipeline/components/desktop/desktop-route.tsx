@@ -66,7 +66,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
     const to = nextCard(board, card.id, event.key);
     if (to) {
       event.preventDefault();
-      // A card far down stands only once somebody walks there.
+      // Off-screen cards render on focus.
       flushSync(() => setCurrent(to));
       const link = lanes.current?.querySelector<HTMLElement>(`[data-card="${to}"] a`);
       link?.focus({ preventScroll: true });

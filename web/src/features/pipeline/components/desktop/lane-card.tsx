@@ -18,7 +18,7 @@ type Props = {
   chosen: boolean;
   choosing: boolean;
   fresh: boolean;
-  /** In the hand by keyboard. */
+  /** Dragged by keyboard. */
   dragged: boolean;
   mayMove: boolean;
   onMenu(card: Card): void;

@@ -1,4 +1,4 @@
-/** Where the keys lead on the board with free hands. */
+/** Where the keys lead on the board without a drag. */
 import type { Board } from '../../types';
 
 const KEY_STEPS = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'j', 'k'];

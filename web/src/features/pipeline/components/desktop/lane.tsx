@@ -1,4 +1,4 @@
-/** A stage of the board: its name, how many, how long they take, and its cards as far as somebody scrolls or walks. */
+/** A stage of the board: its name, how many, how long they take, and its cards as far as someone scrolls or walks. */
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { holdsInterview } from '@/hiring/steps';
@@ -10,14 +10,14 @@ import { LaneCard } from './lane-card';
 
 type Props = {
   column: Column;
-  /** How many cards stand at once, where that is more than a screen's. */
+  /** The number of cards to render first, where that is more than a screen's. */
   reach: number;
   now: Date;
   currentId: string | null;
   /** A card from another lane hangs over this one. */
   over: boolean;
   freshId: string | null;
-  /** A card of this lane that somebody carries by keyboard. */
+  /** A card of this lane that someone carries by keyboard. */
   draggedId: string | null;
   chosen: ReadonlySet<string>;
   mayMove: boolean;
@@ -29,7 +29,7 @@ type Props = {
 
 /** As many as a lane shows on a large screen. */
 const FIRST = 8;
-/** About the height of a card and the gap below it, in px: the scroll bar tells how long a lane is. */
+/** About the height of a card and the gap below it, in px: it makes the scroll bar's length. */
 const CARD = 126;
 
 export const Lane = memo(function Lane({ column, reach, busy, over, onMore, ...cards }: Props) {
@@ -60,7 +60,7 @@ export const Lane = memo(function Lane({ column, reach, busy, over, onMore, ...c
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain pb-24 [scrollbar-width:thin]"
       >
         {over && <Slot interviews={holdsInterview(column.stage)} />}
-        {/* Moved down as a whole for the slot: not one card is laid out or painted anew under the hand. */}
+        {/* Moved down as a whole for the slot: no card is laid out or painted during the drag. */}
         <ul
           aria-label={intl.formatMessage(
             {

@@ -66,7 +66,7 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
         {corner && <span className="-mr-2">{corner}</span>}
       </header>
       {filtering && (
-        // As high before its code has come: what stands below does not move.
+        // The height before its code is loaded: content below does not move.
         <div className="min-h-27 px-4 pb-3">
           <Suspense fallback={null}>
             <PhoneFilters pipeline={pipeline} />

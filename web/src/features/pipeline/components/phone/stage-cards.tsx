@@ -1,4 +1,4 @@
-/** The cards of one stage on a phone, as far as somebody has scrolled, and the way to more of them. */
+/** The cards of one stage on a phone, as far as someone has scrolled, and the way to more of them. */
 import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
@@ -11,7 +11,7 @@ import { PhoneCard } from './phone-card';
 
 /** As many as a phone shows, and one more. */
 const FIRST = 4;
-/** About the height of a card and the gap below it, in px: the scroll bar tells how long a stage is. */
+/** About the height of a card and the gap below it, in px: it makes the scroll bar's length. */
 const CARD = 220;
 
 type Props = { pipeline: Pipeline; column: Column; onNext(card: Card): void };

@@ -22,7 +22,7 @@ export function StageStrip({ board, stage, onStage }: Props) {
     <div className="sticky top-0 z-10 border-line border-b bg-canvas">
       <nav
         aria-label={intl.formatMessage({ id: 'pipeline.stages', defaultMessage: 'Stages' })}
-        // As high without its stages as with them: what stands below does not move when they come.
+        // The same height without its stages as with them: content below does not move when they come.
         className="side-scroll flex min-h-[60px] gap-2 px-4 py-2"
       >
         {board.columns.map((column) => {

@@ -19,7 +19,7 @@ type Props = {
   /** Where a yes leads, by its name. */
   next: string | undefined;
   onYes(): void;
-  /** Who may not reject anybody has none. */
+  /** Who may not reject anyone has none. */
   onNo: (() => void) | undefined;
 };
 

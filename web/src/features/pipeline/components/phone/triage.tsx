@@ -28,7 +28,7 @@ type Props = { pipeline: Pipeline; stage: string };
 export function Triage({ pipeline, stage: requested }: Props) {
   const stage = STAGES.find((it) => it === requested) ?? 'applied';
   const query = useQuery(triageQuery(stage, pipeline.filters));
-  // Whoever is on screen stays there until a button is pressed.
+  // The applicant on screen stays there until a button is pressed.
   useHoldLive(true);
   return (
     // A finger that goes sideways beside the card does not leave the screen for the page before.
@@ -56,7 +56,7 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
   const [deck] = useState(cards);
   const [at, setAt] = useState(0);
   const shown = deck[at];
-  // Where the card stands now: after an undo it has another version than the deck had.
+  // The card's current state: after an undo it has another version than the deck had.
   const card = shown && { ...shown, ...findCard(pipeline.board, shown.id), answers: shown.answers ?? [] };
   const next = nextStage(stage, boardText.used);
   /** A booked interview has moved them already: a yes leaves them there. */

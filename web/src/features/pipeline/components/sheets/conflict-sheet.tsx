@@ -1,4 +1,4 @@
-/** Somebody was faster: who, when, where the card stands now, and the choice to move it all the same. */
+/** Another person was faster: who, when, the card's current stage, and the choice to move it all the same. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';

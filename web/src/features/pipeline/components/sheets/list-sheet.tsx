@@ -1,4 +1,4 @@
-/** Those who left the board, with the way back: turned down by an answer, by a person, or withdrawn. */
+/** Applicants who left the board, with a way to restore them: auto-rejected, rejected, or withdrawn. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';

@@ -27,7 +27,7 @@ const schemaOf = (missing: MessageDescriptor | null) =>
 type Props = {
   card: Card;
   to: Stage;
-  /** Asked again after somebody was faster: a word about why is welcome even where the step needs none. */
+  /** Asked again after someone was faster: a word about why is welcome even where the step needs none. */
   again?: boolean | undefined;
   /** An offer is open, and goes with the move. */
   offer?: boolean | undefined;

@@ -14,7 +14,7 @@ type Props = {
   column: number;
   shifts: Shift[];
   ticket?: boolean;
-  /** Shifts of this day that the shelf does not show now. */
+  /** Open shifts of this day that are folded. */
   folded?: number;
   availability?: DayAvailability | undefined;
   timeOff?: unknown;

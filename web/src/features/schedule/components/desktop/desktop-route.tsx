@@ -21,7 +21,7 @@ import { FooterBar } from './footer-bar';
 import { TopBar } from './top-bar';
 import { WeekGrid } from './week-grid';
 
-// The grid comes first; what stands beside it and over it follows.
+// The grid renders first; what is beside it and over it follows.
 const Inspector = lazy(() => import('./inspector').then((module) => ({ default: module.Inspector })));
 const InspectorSheet = lazy(() =>
   import('./inspector-sheet').then((module) => ({ default: module.InspectorSheet })),
@@ -265,7 +265,7 @@ function useUndoKeys(undo: (redo?: boolean) => Promise<void>) {
   }, []);
 }
 
-/** Escape closes what is open beside the grid; what lies over the screen, and a shift in the hand, come first. */
+/** Escape closes what is open beside the grid; an overlay and a drag come first. */
 function useEscape(open: boolean, close: () => void) {
   const latest = useRef(close);
   latest.current = close;

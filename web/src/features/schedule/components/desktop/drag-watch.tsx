@@ -1,4 +1,4 @@
-/** While a shift is in the hand: news waits, and Alt makes the drop a copy. Apart, so that the pick-up renders only this. */
+/** During a drag: updates wait, and Alt makes the drop a copy. Separate, so that a pick-up renders only this. */
 import { useEffect } from 'react';
 import { useHoldLive } from '@/api/use-live';
 import { type DragStore, useDragState } from '../../hooks/drag-store';

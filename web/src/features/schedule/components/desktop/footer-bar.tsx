@@ -1,4 +1,4 @@
-/** The week in figures at the foot of the screen, with what the shift in the hand would change. */
+/** The week in figures at the foot of the screen, with the effect of the dragged shift. */
 import { CircleCheck, CircleHelp, Handshake, Lock, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

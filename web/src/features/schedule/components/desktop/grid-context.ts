@@ -7,7 +7,7 @@ export type GridContext = {
   position(id: string): Position | undefined;
   severity(shiftId: string): Severity | undefined;
   chipLabel(shift: Shift): string;
-  /** An instant to tell past shifts by, to the hour. */
+  /** An instant that separates past shifts, to the hour. */
   now: string;
   later: boolean;
   mayChange(shift: Shift): boolean;
@@ -15,6 +15,6 @@ export type GridContext = {
   helpId: string;
   open(event: MouseEvent<HTMLElement>): void;
   add(event: MouseEvent<HTMLElement>): void;
-  /** Shows every shift of the shelf. */
+  /** Shows every open shift. */
   unfold(): void;
 };

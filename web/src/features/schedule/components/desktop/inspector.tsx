@@ -1,4 +1,4 @@
-/** The right side: the verdict under the shift in the hand, the open shift, or what the rules say about the week. */
+/** The right side: the verdict under the dragged shift, the open shift, or the week's compliance. */
 import { CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-/** The three kinds of rows: the shelf of shifts to fill, a department's heading, a person's week. */
+/** The three kinds of rows: open shifts, a department's heading, a person's week. */
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useText } from '@/i18n/text';
@@ -34,7 +34,7 @@ const sameShared = (a: Shared, b: Shared) =>
   a.store === b.store &&
   a.selectedId === b.selectedId;
 
-/** Rows of people do not depend on the shelf. */
+/** Rows of people do not depend on the row of open shifts. */
 const NO_OPEN_SHIFTS: OpenShiftsLayout = { perLine: 1, unfolded: false };
 
 type PersonProps = Shared & { row: PersonRow; position: Position | undefined };

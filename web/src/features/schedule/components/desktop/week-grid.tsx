@@ -182,7 +182,7 @@ export function WeekGrid(props: Props) {
   );
 }
 
-/** The grid's width, known before it is first painted: the shelf's height hangs on it. */
+/** The grid's width, known before the first paint: the height of the open shifts depends on it. */
 function useWidth(grid: React.RefObject<HTMLDivElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => setWidth(grid.current?.offsetWidth ?? 0), [grid]);

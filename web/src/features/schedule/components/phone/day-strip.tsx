@@ -14,7 +14,7 @@ type Props = {
   value: string;
   today: string;
   address: Address;
-  /** The row of days, and the line that says what the rules say of the day under a shift in the hand. */
+  /** The row of days, and the line with the verdict of the day under a dragged shift. */
   daysRef: RefObject<HTMLDivElement | null>;
   labelsRef: RefObject<HTMLParagraphElement | null>;
 };

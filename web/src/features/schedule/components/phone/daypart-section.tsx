@@ -1,4 +1,4 @@
-/** A part of the day with its shifts: what nobody has yet on top, then the people. */
+/** A part of the day with its shifts: what no one has yet on top, then the people. */
 import { Check, ChevronDown } from 'lucide-react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Avatar } from '@/components/ui/avatar';

@@ -63,7 +63,7 @@ export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
   );
 }
 
-/** Notifications stand above what is fixed at the foot of the screen. */
+/** Notifications are above what is fixed at the foot of the screen. */
 function useFoot(height: string) {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -1,4 +1,4 @@
-/** The top of the phone's builder: where, and the one sentence that says how the day stands. */
+/** The top of the phone's builder: the location, and one sentence with the state of the day. */
 import { ChevronDown, MapPin, Plus, Undo2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Badge } from '@/components/ui/badge';

@@ -1,4 +1,4 @@
-/** The week builder in one hand: a day at a time, what is missing first, everything by tap. */
+/** The week builder for phones: one day at a time, what is missing first, everything by tap. */
 import '../../schedule-phone.css';
 import { CalendarPlus, Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';

@@ -37,7 +37,7 @@ export function Consents({ items, findings, board }: Props) {
   );
 }
 
-/** Who has signed a paper already need not be asked. It is kept with the shift that the finding names. */
+/** A signed document makes a request unnecessary. It is kept with the shift of the finding. */
 function WrittenConsents({ finding, board }: { finding: Finding; board: Board }) {
   const shift = board.week.shifts.find(({ id }) => id === finding.subject.shiftId);
   const [kind] = consentKinds([finding.consentKind]);

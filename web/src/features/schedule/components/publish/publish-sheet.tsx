@@ -1,4 +1,4 @@
-/** Before publishing: what changes for whom, what it costs, who hears of it, and what still stands in the way. */
+/** Before publishing: the changes and for whom, their cost, who is notified, and what still blocks it. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

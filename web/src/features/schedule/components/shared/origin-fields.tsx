@@ -9,7 +9,7 @@ const RESTAURANT = 'restaurant';
 const EMPLOYEE = 'employee_request';
 
 type Props = {
-  /** Null until somebody has said it. */
+  /** Null until someone has said it. */
   origin: ChangeOrigin | null;
   /** What the law of the place accepts. */
   reasons: ChangeReason[];

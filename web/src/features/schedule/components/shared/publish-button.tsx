@@ -5,7 +5,7 @@ import type { Week } from '../../types';
 
 type Props = { week: Week | undefined; onClick(): void; size?: 'md' | 'lg' };
 
-/** Shifts that publishing would tell people about. */
+/** Shifts whose publishing notifies people. */
 function unpublished(week: Week): number {
   return week.shifts.filter(
     ({ publishState, employeeId }) =>

@@ -17,7 +17,7 @@ type Props = { board: Board; shift: Shift; busyId: string | null; onAssign(emplo
 
 export function CandidateList({ board, shift, busyId, onAssign }: Props) {
   const position = board.lookups.positionName(shift.positionId);
-  // Ranks depend on everybody's week, so the list is read again each time it opens.
+  // Ranks depend on everyone's week, so the list is read again each time it opens.
   const query = useQuery({ ...candidatesQuery(shift.id), refetchOnMount: 'always' });
   const [confirming, setConfirming] = useState<Person | null>(null);
   const choose = (candidate: Candidate, person: Person) =>
@@ -128,7 +128,7 @@ function Ranked({ items, board, position, busyId, onChoose }: RankedProps) {
   );
 }
 
-/** People who come last: nobody has to look through them to find who can come. */
+/** People who come last: no one has to look through them to find who can come. */
 function Folded({ title, children }: { title: React.ReactNode; children: React.ReactNode }) {
   return (
     <details className="group mx-4 mt-3 rounded-card bg-canvas">

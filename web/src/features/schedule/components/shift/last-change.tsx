@@ -9,7 +9,7 @@ export function LastChange({ shift }: { shift: Shift }) {
   const dates = useDates();
   const { can } = usePermissions();
   const reads = can('audit:read');
-  // Who may not read the plan is not told who changed it.
+  // Without the right to read the plan the author is hidden.
   if (!shift.updatedBy && !reads) return null;
   return (
     <p className="text-13 text-muted md:text-12">

@@ -1,4 +1,4 @@
-/** In place of the shift's fields: who could take it, and why it was refused to somebody. */
+/** In place of the shift's fields: who could take it, and why it was refused to someone. */
 import { ChevronLeft } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import type { Fix } from '@/components/finding/types';

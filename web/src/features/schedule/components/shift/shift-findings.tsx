@@ -1,4 +1,4 @@
-/** What the rules say about a shift: the gravest in full, the others as lines that open. It stands above what is typed. */
+/** The issues of a shift: the most severe in full, the others as lines that open. It is above the inputs. */
 import { ChevronDown, UserPlus } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FindingCard } from '@/components/finding/finding-card';

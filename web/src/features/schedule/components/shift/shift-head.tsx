@@ -1,4 +1,4 @@
-/** Who has the shift and how it stands; the way to give it to somebody else. */
+/** The shift's person and state, and a way to reassign it. */
 import { UserPlus } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Avatar } from '@/components/ui/avatar';

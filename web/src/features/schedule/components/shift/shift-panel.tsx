@@ -41,7 +41,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
   const [choosing, setChoosing] = useState(assigning);
   const [busy, setBusy] = useState<Fix['id'] | string | null>(null);
   const unsaved = useUnsavedGuard(board, form.dirty);
-  // What an assignment brought stands first: nobody should have to look for it.
+  // The result of an assignment comes first: it must not need a search.
   const top = useScrollToTop<HTMLFormElement & HTMLDivElement>(choosing);
   const person = week.people.find(({ employeeId }) => employeeId === form.fields.employeeId);
   const saved = shift ? week.findings.filter(({ subject }) => subject.shiftId === shift.id) : [];

@@ -1,4 +1,4 @@
-/** The employee has agreed on paper: the manager puts it on record, before or after publishing. */
+/** The employee has agreed in writing: the manager records it, before or after publishing. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,4 +1,4 @@
-/** The shifts of the last days that are over: there when somebody looks for them, never before what comes next. */
+/** The shifts of the last days that are over: there when someone looks for them, never before what comes next. */
 import { ChevronDown } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { useText } from '@/i18n/text';

@@ -1,4 +1,4 @@
-/** My next shift: when, where, as what, with whom, and my answer. */
+/** My next shift: time, location, position, colleagues, and my answer. */
 import { Check, Clock, MapPin, StickyNote } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-/** One account in the list: who, as what, where, how it stands, and when they were last here. */
+/** One account in the list: person, role, locations, state, and the last visit. */
 import { ChevronRight } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { ROLE_NAMES } from '@/auth/role-names';

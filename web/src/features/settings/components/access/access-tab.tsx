@@ -1,4 +1,4 @@
-/** Everybody who can sign in, on the team or not: who they are, as what, where, and whether they still do. */
+/** Everyone who can sign in, on the team or not: who they are, as what, where, and whether they still do. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { KeyRound, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -23,7 +23,7 @@ export function AccessTab() {
   const accounts = useInfiniteQuery(accountPages(filters));
   const total = accounts.data?.pages[0]?.total ?? 0;
   const filtered = FILTERS.some((name) => filters[name] !== '');
-  // What was opened is shown as it stands now, also after somebody else's change or where it has left the list.
+  // The open account is shown in its current state, also after another person's change or where it has left the list.
   const listed = accounts.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === open?.id);
   const shown = listed && open && listed.version >= open.version ? listed : open;
   return (

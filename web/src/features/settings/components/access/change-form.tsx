@@ -1,4 +1,4 @@
-/** Changing what somebody may do, and where; it holds from their next request. */
+/** Changing what someone may do, and where; it holds from their next request. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-/** Ending access, or taking an invitation back: at once, and somebody takes over what they look after. */
+/** Ending access, or taking an invitation back: at once, and someone takes over what they look after. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';

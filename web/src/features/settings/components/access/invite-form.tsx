@@ -1,4 +1,4 @@
-/** Inviting somebody who is not on the team: who, how they are reached, as what, and where. */
+/** Inviting someone who is not on the team: who, how they are reached, as what, and where. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';

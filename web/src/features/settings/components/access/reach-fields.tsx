@@ -1,4 +1,4 @@
-/** As what somebody signs in, and where that holds: the fields that inviting and changing share. */
+/** As what someone signs in, and where that holds: the fields that inviting and changing share. */
 
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
