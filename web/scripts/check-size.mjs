@@ -14,7 +14,7 @@ const CATALOG = 30 * KB;
 /** The styles of the shell and of what all screens share; a route's own styles count with the route. */
 const CSS = 24 * KB;
 const FONT = 50 * KB;
-/** What draws PDFs, for whoever looks at a resume: the chunk beside its screen, and its worker. */
+/** What draws PDFs, for readers of a resume: the chunk beside its screen, and its worker. */
 const PDF = 160 * KB;
 const PDF_WORKER = 420 * KB;
 const sizes = new Map();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isUnder, keyAddress, keyParts, searchString } from './address';
 import { readKey } from './read';
 
-test('a path fills its places and joins back to the address', () => {
+test('a path fills its parameters and joins back to the address', () => {
   const key = keyParts('/api/jobs/{id}/notes', { id: 'a b' });
   expect(key).toEqual(['/api/jobs', 'a%20b', 'notes']);
   expect(keyAddress(key)).toBe('/api/jobs/a%20b/notes');
@@ -19,7 +19,7 @@ test('what is not said is no part of the key', () => {
   expect(readKey('/api/team', {}, { q: '', cursor: null, limit: 50 })).toEqual(['/api/team', { limit: 50 }]);
 });
 
-test('a missing or misspelt place is an error at once, not a request to nowhere', () => {
+test('a missing or misspelt parameter is an error, not a request', () => {
   expect(() => keyParts('/api/jobs/{id}', {})).toThrow('needs id');
   expect(() => keyParts('/api/jobs/{id}', { id: 1, jd: 2 })).toThrow('no place for jd');
 });

@@ -7,13 +7,13 @@ function gate() {
   return { apply, gate: createLiveGate(apply) };
 }
 
-test('news passes at once when no one holds it', () => {
+test('updates pass immediately without a hold', () => {
   const { apply, gate: live } = gate();
   live.stale(['/api/team']);
   expect(apply.stale).toHaveBeenCalledWith(['/api/team']);
 });
 
-test('held news comes once, when the last hold ends', () => {
+test('held updates come once, when the last hold ends', () => {
   const { apply, gate: live } = gate();
   const drag = live.hold();
   const form = live.hold();

@@ -82,7 +82,7 @@ test.each(['7', '8'])('what was recorded between the page and its stream is read
   expect(handlers.reset).toHaveBeenCalledTimes(id === '7' ? 0 : 1);
 });
 
-test('a second tab is told by the first what it may have missed', async () => {
+test('a second tab gets from the first what it may have missed', async () => {
   stop = startLive(handlers);
   FakeSource.all[0]?.say('hello', '7');
   FakeSource.all[0]?.say('stale', '8', '{"keys":["/api/team"]}');

@@ -17,7 +17,7 @@ const replies = (permissions: string[]) => ({
   'GET /api/locations': { body: { items: [location('l-1', 'North Park')] } },
 });
 
-test('whoever may read places gets their names', async () => {
+test('with the right to read locations their names are shown', async () => {
   serve(replies(['team:read']));
   await renderApp(<Name />);
   expect(await screen.findByText('North Park')).toBeInTheDocument();

@@ -62,7 +62,7 @@ test('an unknown path is also unknown to people who are signed out', async () =>
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-test('the More sheet opens with the account in it and no choice of workspaces for who has only one', async () => {
+test('the More sheet opens with the account in it and no choice of workspaces with only one', async () => {
   serve(signedIn(['schedules:read']));
   await open('/');
   await userEvent.click(await screen.findByRole('button', { name: 'More' }));
@@ -116,7 +116,7 @@ test('a screen that needs a right for every location says so to who has it for s
   expect(calls.some(({ url }) => url.startsWith('/api/sms-simulator'))).toBe(false);
 });
 
-test('an owner, whom no role change would help, hears who sees the fairness figures', async () => {
+test('an owner, who cannot get the role, reads who sees the fairness figures', async () => {
   serve(signedIn(['applications:read'], { role: 'owner' }));
   await open('/fairness');
   expect(await screen.findByText(/^Only a compliance reviewer can see these figures/)).toBeVisible();
@@ -166,7 +166,7 @@ test('the language chosen on the way in is kept, and becomes the profile’s', a
   );
 });
 
-test('whoever chose nothing on the way in reads what their profile says', async () => {
+test('without a choice at sign-in the profile’s language is used', async () => {
   serve(signedOut);
   const before = await open('/');
   await screen.findByRole('heading', { name: 'Sign in' });

@@ -75,7 +75,7 @@ const AT = '/api/applications/a1';
 const open = (shown: Partial<ScoreView> = {}, rights = ['applications:read', 'applications:move']) =>
   serve({ ...signedIn(rights), [`GET ${AT}/score`]: { body: { ...view, ...shown } satisfies ScoreView } });
 
-test('points, what is attainable and the band stand together, each part with its reason', async () => {
+test('points, the attainable points and the band are together, each part with its reason', async () => {
   open();
   await renderApp(<ScorePanel applicationId="a1" />, { language: 'es' });
   // One whole figure to compare people by; tenths only with each part.
@@ -134,7 +134,7 @@ test('an answer in words is rated where the score says what the rating would bri
   });
 });
 
-test('a refused reason stays on the form, and a person’s band stands beside the score', async () => {
+test('a refused reason stays on the form, and a manual band is beside the score', async () => {
   const calls = open({
     overridden: {
       band: 'review',
@@ -165,7 +165,7 @@ test('a refused reason stays on the form, and a person’s band stands beside th
   });
 });
 
-test('a failed script and New York City are said in words, and who may not move gets no buttons', async () => {
+test('a failed script and New York City are explained, and without the right to move there are no buttons', async () => {
   open({ state: 'failed', failure: 'scoreScript, line 3: no', score: null, changes: [] }, [
     'applications:read',
   ]);

@@ -12,7 +12,7 @@ const pages = readdirSync(LOCALES)
   .filter((name) => /^es.*\.ftl$/.test(name))
   .flatMap((name) => readFileSync(`${LOCALES}/${name}`, 'utf8').split('\n'));
 
-test('no second word stands for a thing that has one', () => {
+test('no thing has a second word', () => {
   expect(pages.length).toBeGreaterThan(500);
   const texts = [...Object.values<string>(es), ...pages];
   expect(texts.filter((text) => OTHERS.test(text))).toEqual([]);

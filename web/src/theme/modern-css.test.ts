@@ -11,7 +11,7 @@ test('a color that is mixed replaces the one before it', () => {
   );
 });
 
-test('what stood for more than the mixed color stays', () => {
+test('a replacement of more than the mixed color stays', () => {
   const css = `.a,.b{color:red}${MIX}{.b{color:blue}}@media (width>1px){.c{color:red}${MIX}{.c{color:blue}}}.d{top:0}`;
   expect(withoutFallbacks(css)).toBe(
     '.a,.b{color:red}.b{color:blue}@media (width>1px){.c{color:blue}}.d{top:0}',

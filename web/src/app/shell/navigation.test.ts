@@ -58,7 +58,7 @@ test('extra pages need their permission and have to exist', () => {
   expect(extraItems('scheduling', { ...everything, exists: () => false })).toEqual([]);
 });
 
-test('More stands out on its own pages only', () => {
+test('More is highlighted on its own pages only', () => {
   expect(isMoreActive('/timeclock', 'scheduling')).toBe(true);
   expect(isMoreActive('/schedule', 'scheduling')).toBe(false);
   expect(isMoreActive('/analytics', 'scheduling')).toBe(false);

@@ -36,7 +36,7 @@ const labels = defineMessages({
   analytics: { id: 'nav.analytics', defaultMessage: 'Analytics' },
   pool: { id: 'nav.talent_pool', defaultMessage: 'Talent pool' },
   availability: { id: 'nav.availability', defaultMessage: 'Availability' },
-  interview: { id: 'nav.interview', defaultMessage: 'Interview' },
+  interview: { id: 'nav.interview', defaultMessage: 'Interviews' },
   team: { id: 'nav.team', defaultMessage: 'Team' },
   schedule: { id: 'nav.schedule', defaultMessage: 'Schedule' },
   timesheets: { id: 'nav.timesheets', defaultMessage: 'Timesheets' },

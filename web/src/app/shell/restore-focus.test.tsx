@@ -30,7 +30,7 @@ function Screen() {
   );
 }
 
-test('what stands beside it in its row', async () => {
+test('its neighbor in the row', async () => {
   render(<Screen />);
   await userEvent.click(screen.getByRole('button', { name: 'Mark as confirmed' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Luis' })).toHaveFocus());

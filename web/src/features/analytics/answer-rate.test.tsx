@@ -34,7 +34,7 @@ test('a missed badge names the answers, or the applicants, that are missing', as
   expect(await screen.findByText(/2 more replies on time would have done it/)).toBeVisible();
 });
 
-test('with too few applicants no one is told of missing answers', async () => {
+test('with too few applicants missing answers are hidden', async () => {
   const few = { ...rate, applied: 19, answered: 10, percent: 52, earned: false, missing: 8 };
   await renderApp(<AnswerRateView rate={few} />);
   expect(await screen.findByText(/once 20 people have applied: 1 more to go/)).toBeVisible();

@@ -28,7 +28,7 @@ test('an address names the filter; what it does not know it leaves out', () => {
   expect(filterOf(new URLSearchParams('range=9999'), '2026-11-18').from).toBe('2026-08-27');
 });
 
-test('a change is told only where there is one', () => {
+test('a change is shown only where there is one', () => {
   expect(change(spread(4), spread(9))).toBe(-5);
   expect(change(spread(4), spread(4))).toBeNull();
   expect(change(spread(null), spread(4))).toBeNull();

@@ -53,7 +53,7 @@ export function Component() {
           pages={pages}
           bars={8}
           empty={
-            <FormattedMessage id="analytics.list.empty" defaultMessage="No one is in this figure now." />
+            <FormattedMessage id="analytics.list.empty" defaultMessage="No applicants in this figure now." />
           }
           shown={(rows) => (
             <FormattedMessage

@@ -103,7 +103,7 @@ test('who waits longer is named; with one language there is nothing to compare',
   expect(screen.getByText(/you need applications in both languages/)).toBeVisible();
 });
 
-test('keywords stand under one line and open from it', async () => {
+test('keywords are under one line and open from it', async () => {
   const source = (source: string, applied: number) => ({
     source,
     applied,
@@ -128,7 +128,7 @@ test('keywords stand under one line and open from it', async () => {
   expect(screen.queryByRole('button', { name: 'QR poster' })).not.toBeInTheDocument();
 });
 
-test('a goal is told in words, and each week says whether it met it', async () => {
+test('a goal has a sentence, and each week says whether it met it', async () => {
   const times: Times = {
     span,
     timeToHire: spread(9, 3),

@@ -21,7 +21,7 @@ test('who, for what, since when, and the one next step', async () => {
   expect(screen.queryByRole('button', { name: 'Reject…' })).not.toBeInTheDocument();
 });
 
-test('the number can be read and copied, and what they asked stands beside the reply', async () => {
+test('the number can be read and copied, and their question is beside the reply', async () => {
   const user = userEvent.setup();
   const message = {
     id: 'm-1',
@@ -59,7 +59,7 @@ test('la misma página en español', async () => {
   expect(await screen.findByText('Pasó a Revisión')).toBeVisible();
 });
 
-test('free hours stand against the hours that the job needs', async () => {
+test('available hours are compared with the hours that the job needs', async () => {
   serve(applicantReplies());
   await open();
   // Evenings of all seven days are asked for; she has Thursday, Friday and Saturday.

@@ -14,7 +14,7 @@ const MOVED: Wire<'Moved'> = {
   undoUntil: '2026-11-18T17:00:10Z',
 };
 
-test('a move from here says where they stand now, and is taken back in the timeline too', async () => {
+test('a move from here shows the new stage, and can be undone in the timeline too', async () => {
   let stage: Application['stage'] = 'screening';
   const moves: Application['stage'][] = ['in_person', 'screening'];
   const answer =

@@ -52,7 +52,7 @@ async function view(document: Document, language: 'en' | 'es' = 'en') {
   return within(await screen.findByRole('dialog', { name: document.name }));
 }
 
-test('a PDF is drawn page by page, larger on demand, and its words are there for who cannot see it', async () => {
+test('a PDF is drawn page by page, larger on demand, and its text is there for screen readers', async () => {
   serve({ 'GET /api/applications/a-1/documents/d-1': { body: 'bytes' } });
   const sheet = await view(PDF);
   expect(await sheet.findByText('Page 1 of 2')).toBeVisible();

@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test('what happened in hiring is told in Spanish, and what Lineup did by itself is no one else’s', async () => {
+test('hiring events are in Spanish, and automatic ones have no person', async () => {
   const own: Wire<'AuditRow'> = {
     ...row,
     seq: 208,
@@ -188,7 +188,7 @@ test('what happened in hiring is told in Spanish, and what Lineup did by itself 
   expect(within(list).queryByText('Persona borrada')).not.toBeInTheDocument();
 });
 
-test('a state is told in words, not in those of the wire', async () => {
+test('a state has its label, not its code', async () => {
   const hire = {
     ...record,
     before: { status: 'active', language: 'x' },

@@ -26,7 +26,7 @@ test('the keys stop at the edges', () => {
   expect(moved({ day: 'sun', row: ROWS - 1 }, 'ArrowDown', WEEKDAYS)).toBeNull();
 });
 
-test('whole interviews are counted, with pauses between them, and the rest is told', () => {
+test('whole interviews are counted, with buffers between them, and the rest is shown', () => {
   const hour = { startTime: '09:00', endTime: '10:40', slotMinutes: 30, bufferMinutes: 0 };
   expect([perDay(hour), unused(hour)]).toEqual([3, 10]);
   expect([perDay({ ...hour, bufferMinutes: 5 }), unused({ ...hour, bufferMinutes: 5 })]).toEqual([3, 0]);

@@ -84,7 +84,7 @@ test('a broken law comes first, then a missed deadline, reasons, gaps, the next 
   expect(headline({}, NOW, MANAGER)).toEqual({ kind: 'clear' });
 });
 
-test('who only reviews is told what the rules say, never of a week to publish or a shift to fill', () => {
+test('a reviewer sees findings, never a week to publish or an open shift', () => {
   const week: Dashboard = {
     deadlines: [deadline('2026-11-20')],
     openFindings: findings({ warn: 22 }),
@@ -203,7 +203,7 @@ test('what is only proposed is a question, not a shift of the week', async () =>
   expect(screen.queryByText('10a–6p')).not.toBeInTheDocument();
 });
 
-test('a person on the floor sees when, where and with whom, in Spanish too', async () => {
+test('an employee sees time, location and colleagues, in Spanish too', async () => {
   serve({
     ...signedIn([]),
     'GET /api/dashboard/scheduling': { body: { nextShift: shift } satisfies Dashboard },
@@ -273,7 +273,7 @@ test('the week says what is left of the hours that the schedule shows', async ()
   expect(await screen.findByText('4.5 h left of 36.5 h')).toBeVisible();
 });
 
-test('a brand without a shift is not told that each has a person', async () => {
+test('a brand without a shift does not read that all are assigned', async () => {
   const empty = { status: 'empty', shifts: 0, toFill: 0 } as const;
   serve({
     ...signedIn([]),

@@ -17,7 +17,7 @@ const line = (changes: Partial<Line>): Line => ({
   ...changes,
 });
 
-test('figures of the few are covered while the warning stands', async () => {
+test('figures of small groups are suppressed while the warning is shown', async () => {
   const lines = [
     line({ race: 'white' }),
     line({ race: 'asian', assessed: 40, selected: null, rate: null, impactRatio: null, verdict: 'flag' }),
@@ -53,7 +53,7 @@ test('Spanish writes the same table in Spanish', async () => {
   expect(screen.getByText(/p de Fisher/)).toBeVisible();
 });
 
-test('where all groups are too small, no head stands over nothing', async () => {
+test('where all groups are too small, no heading is over an empty table', async () => {
   const few = (['asian', 'black'] as const).map((race) =>
     line({ race, assessed: null, selected: null, rate: null, impactRatio: null, verdict: 'insufficient' }),
   );

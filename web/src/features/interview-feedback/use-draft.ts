@@ -31,7 +31,7 @@ export function useDraft(interviewId: string, mine: Feedback | null) {
     });
   }, [interviewId]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the wait
   useEffect(() => {
     if (submitted) return;
     const timer = setTimeout(save, AFTER_MS);

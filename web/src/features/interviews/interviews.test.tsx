@@ -101,7 +101,7 @@ test('who is at risk is marked and confirmed with one tap', async () => {
   );
 });
 
-test('an expired link is sent anew with one tap, en español también', async () => {
+test('an expired link is sent again with one tap, en español también', async () => {
   const calls = serve({
     ...replies,
     'POST /api/scheduling-links/k-1/renew': {
@@ -154,7 +154,7 @@ test('an interview moves to a free time of who leads it in a tap', async () => {
   });
 });
 
-test('a sheet that took the place of another gives the focus back to the row', async () => {
+test('a sheet that replaced another gives the focus back to the row', async () => {
   serve({ ...replies, 'GET /api/interviewers?locationId=l-north': { body: { items: [] } } });
   await renderApp(<Interviews />);
   const row = await screen.findByRole('button', { name: /María Rivas/ });
@@ -216,7 +216,7 @@ const TWO = {
   },
 };
 
-test('an interview is handed over to several people, who then stand together in the agenda', async () => {
+test('an interview is reassigned to several people, who are together in the agenda', async () => {
   let shown = now;
   const calls = serve({
     ...replies,
@@ -245,7 +245,7 @@ test('an interview is handed over to several people, who then stand together in 
   });
 });
 
-test('a scheduling link is shaped: how, with whom, and all of them together', async () => {
+test('a scheduling link is set up: format, interviewers, and all of them together', async () => {
   const preview =
     'GET /api/interview-availability/preview?locationId=l-north&format=in_person&applicationId=a-2';
   const calls = serve({

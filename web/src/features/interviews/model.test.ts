@@ -5,7 +5,7 @@ import { interview } from './testing';
 const before = new Date('2026-11-23T16:00:00Z');
 const after = new Date('2026-11-23T17:05:00Z');
 
-test('days hold what is still to come, without what was called off', () => {
+test('days have what is ahead, without canceled interviews', () => {
   const days = byDay([
     interview(),
     interview({ id: 'i-2', state: 'cancelled' }),

@@ -159,7 +159,7 @@ test.each([
     'Applicants are scored with the brand’s rubric, version 3.',
   ],
   [[{ jobId: 'j-1', inEffect: 1, draft: false }], 'Applicants are scored with this job’s rubric, version 1.'],
-])('whoever configures scoring sees which rubric scores a job, and gets there', async (own, text) => {
+])('with the right to configure scoring a job’s rubric is named and linked', async (own, text) => {
   serve({ ...jobReplies, ...rights('scoring:configure'), ...rubrics(own) });
   await renderApp(null, { at: '/jobs/j-1/edit?step=review', routes });
   expect(await screen.findByText(text)).toBeVisible();
@@ -189,7 +189,7 @@ test('a sound job goes out and shows how to share it', async () => {
   expect(await screen.findByRole('dialog', { name: 'Share Line Cook' })).toBeInTheDocument();
 });
 
-test('a job at two places says that both are open, and shares neither before the other', async () => {
+test('a job at two locations says that both are open, and shares neither before the other', async () => {
   const whole = { ...draft, alsoAt: ['l-b'] };
   serve({
     ...jobReplies,
@@ -212,7 +212,7 @@ test('an open job is edited and looked at from its menu', async () => {
   expect(screen.getByRole('link', { name: 'View public page' })).toHaveAttribute('href', draft.pageUrl);
 });
 
-test('a new job at a brand with several places is begun where someone says', async () => {
+test('a new job at a brand with several locations starts where it is chosen', async () => {
   const calls = serve({
     ...jobReplies,
     'GET /api/locations': { body: { items: [location('l-a', 'Ballston'), location('l-b', 'North Park')] } },

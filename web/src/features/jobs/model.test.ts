@@ -26,7 +26,7 @@ test('a step is open while something blocks it, done once it is behind', () => {
   expect(stepState('boards', 'pay', [])).toBe('done');
 });
 
-test('a text is missing in a language only where the other one stands', () => {
+test('a text is missing in a language only where the other one exists', () => {
   expect(missingIn({ en: 'Cook', es: ' ' })).toBe('es');
   expect(missingIn({ en: '', es: 'Cocina' })).toBe('en');
   expect(missingIn({ en: '', es: '' })).toBeNull();

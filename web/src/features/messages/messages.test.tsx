@@ -27,7 +27,7 @@ const replies = (permissions: string[], changes: Partial<Thread> = {}) => {
 };
 const WRITES = ['messages:read', 'messages:send'];
 
-test('a template is filled in for the person, and nothing leaves while a word in braces stands', async () => {
+test('a template is filled in for the person, and nothing is sent with a field in braces left', async () => {
   const calls = serve({
     ...replies(WRITES),
     'POST /api/templates/preview': {
@@ -103,7 +103,7 @@ test('words of one’s own over a template are no longer the template', async ()
   });
 });
 
-test('whoever sends by keyboard writes on, and hears what became of it', async () => {
+test('sending by keyboard keeps the focus, and the result is announced', async () => {
   let sent = false;
   serve({
     ...replies(WRITES),
@@ -134,7 +134,7 @@ test('words that were not sent are still there after looking at someone else', a
   await userEvent.clear(box);
 });
 
-test('who asked for no more texts cannot be texted, and the reason stands there', async () => {
+test('an applicant who opted out cannot be texted, and the reason is shown', async () => {
   serve(replies(WRITES, { noTextsBecause: 'opted_out', optedOut: true }));
   await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
   expect(await screen.findByText(/opted out. Only they can opt back in/)).toBeInTheDocument();
@@ -209,7 +209,7 @@ test('the list says who wrote: Lineup, the reader, or a colleague by first name'
   expect(screen.getByRole('button', { name: /Eva Sol/ })).not.toHaveTextContent(/\d{4}|:/);
 });
 
-test('a model drafts the words in their language, says to check them, and nothing leaves by itself', async () => {
+test('a model drafts the words in their language, says to check them, and nothing is sent automatically', async () => {
   const calls = serve({
     ...replies(WRITES, { canTranslate: true }),
     'POST /api/conversations/c-1/translation': {

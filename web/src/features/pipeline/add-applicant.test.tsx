@@ -41,7 +41,7 @@ async function opened(replies: Parameters<typeof open>[1], may = MAY) {
   return { ...view, form: await screen.findByRole('dialog', { name: 'Add an applicant' }) };
 }
 
-test('who walked in stands on the board, and said yes to texts only where it was ticked', async () => {
+test('a walk-in is on the board, with consent to texts only where it was ticked', async () => {
   const { calls, form } = await opened({
     'POST /api/applications': { status: 201, body: ADDED },
   });
@@ -68,7 +68,7 @@ test('who walked in stands on the board, and said yes to texts only where it was
   });
 });
 
-test('someone who stands there already is shown, not added again', async () => {
+test('an applicant who is there already is shown, not added again', async () => {
   const { form } = await opened({
     'POST /api/applications': problem(409, {
       code: 'duplicate_application',
@@ -102,7 +102,7 @@ test('what the server does not take is said beside its field, and nothing typed 
   await waitFor(() => expect(sent(calls)).toHaveLength(2));
 });
 
-test('whoever may not add anyone is not offered it', async () => {
+test('without the right to add there is no button', async () => {
   await open([], REPLIES);
   expect(await screen.findByRole('heading', { name: 'Pipeline' })).toBeInTheDocument();
   await screen.findByText('No applicants yet');

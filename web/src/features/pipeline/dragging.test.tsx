@@ -35,7 +35,7 @@ function pickUp() {
   pointer('pointermove', middleOf(1) + 10, 200);
 }
 
-test('it is drawn in the hand at once, the lane under it says so, and it falls where the pointer lets go', async () => {
+test('the preview is drawn immediately, the lane under it is marked, and it drops where the pointer is released', async () => {
   const { calls } = await opened([maria], { [MOVE]: { body: moved(maria, { stage: 'in_person' }) } });
   pickUp();
   expect(holding()).toBe('maria');
@@ -69,7 +69,7 @@ test.each([
   expect(sent(calls)).toEqual([]);
 });
 
-test('Escape puts it back, and with a card in the hand no key is a shortcut', async () => {
+test('Escape cancels, and during a drag no key is a shortcut', async () => {
   const { calls } = await opened([maria]);
   link().focus();
   pickUp();
@@ -98,7 +98,7 @@ test('a release that the page did not see drops nothing, and the next drag goes 
 
 test.each([
   ['a hired person’s card', [card('Maria', { stage: 'hired', status: 'hired' })], MANAGER],
-  ['any card, for whoever may not move', [maria], MANAGER.filter((it) => it !== 'applications:move')],
+  ['any card, without the right to move', [maria], MANAGER.filter((it) => it !== 'applications:move')],
 ])('%s cannot be dragged', async (_, cards, may) => {
   await opened(cards, {}, { may });
   pickUp();
@@ -106,7 +106,7 @@ test.each([
   expect(document.querySelector('.dragging')).not.toBeInTheDocument();
 });
 
-test('screen readers do not meet the copy in the hand', async () => {
+test('screen readers do not see the preview', async () => {
   await opened([maria]);
   pickUp();
   expect(screen.getAllByRole('link', { name: 'Maria Delgado' })).toHaveLength(1);

@@ -20,7 +20,7 @@ export type Filters = { [name in Name]?: string };
 export function useFilters() {
   const { get, set } = useSearch();
   const key = NAMES.map(get).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for all values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` covers all values
   const filters: Filters = useMemo(
     () => Object.fromEntries(NAMES.map((name) => [name, get(name)]).filter(([, value]) => value)),
     [key],

@@ -25,7 +25,7 @@ test('a step names the stages that it leaves out', () => {
   expect(targets('offer')).toEqual(['in_person', 'interview', 'hired']);
 });
 
-test('whoever goes past a stage that the brand hides skips nothing', () => {
+test('passing a hidden stage skips nothing', () => {
   const used = STAGES.filter((stage) => stage !== 'screening' && stage !== 'phone_interview');
   expect(step('applied', 'in_person', used)).toBe('go');
   expect(step('applied', 'interview', used)).toBe('skip');
@@ -36,7 +36,7 @@ test('whoever goes past a stage that the brand hides skips nothing', () => {
   expect(targets('applied', used)).toEqual(['in_person', 'interview', 'offer']);
 });
 
-test('a moved card leaves one column and stands on top of the other, with both counts right', () => {
+test('a moved card leaves one column and is on top of the other, with both counts right', () => {
   const maria = card('Maria');
   const before = board([maria, card('Rosa'), card('Luis', { stage: 'screening' })]);
   const after = withOnTop(before, { ...maria, stage: 'screening' });

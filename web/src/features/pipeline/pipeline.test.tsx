@@ -89,7 +89,7 @@ test('an offer straight away needs a reason, and a skip says what it leaves out'
   expect(sent(calls)[0]?.body).toEqual({ toStage: 'offer', version: 7, reason: 'Ran the grill today' });
 });
 
-test('whoever was faster is named, the card stands where it is, and it can be moved all the same', async () => {
+test('the faster person is named, the card is where it was put, and it can be moved all the same', async () => {
   const current: Card = { ...maria, stage: 'in_person', version: 8 };
   const replies: Reply[] = [
     problem(409, {
@@ -213,7 +213,7 @@ test('rejecting needs a reason, waits a day, and can be taken back', async () =>
   await waitFor(() => expect(sent(calls)[1]?.body).toEqual({ version: 8 }));
 });
 
-test('those whom an answer ruled out are in sight with question and answer, one tap from the board', async () => {
+test('auto-rejected applicants are one tap from the board, with question and answer', async () => {
   const out = card('Marcos', {
     status: 'rejected',
     rejectReason: 'knockout',

@@ -35,7 +35,7 @@ test('several at once: what failed stays chosen and says why', async () => {
   expect(screen.getByRole('checkbox', { name: 'Select Maria Delgado' })).not.toBeChecked();
 });
 
-test('no name moves for the box of choosing: it comes after the name, in the place of the wait', async () => {
+test('no name moves for the checkbox: it comes after the name, instead of the wait', async () => {
   await open([card('Rosa', { enteredAt: hoursAgo(27) })]);
   const item = within(await lane('Applied')).getByRole('listitem');
   const name = within(item).getByRole('link', { name: 'Rosa Delgado' });

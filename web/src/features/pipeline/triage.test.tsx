@@ -132,8 +132,8 @@ test('a board that does not load says so and can be asked again', async () => {
 test('an address that asks for what the board cannot be narrowed to leads to the whole board', async () => {
   const { router } = await open(
     [],
-    { 'GET /api/applications/board?jobId=nobody': problem(422, { code: 'validation_failed', errors: [] }) },
-    { at: '/?jobId=nobody' },
+    { 'GET /api/applications/board?jobId=unknown': problem(422, { code: 'validation_failed', errors: [] }) },
+    { at: '/?jobId=unknown' },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
   expect(router.state.location.search).toBe('');

@@ -133,7 +133,7 @@ test('of several rejections those that worked can be restored together, from the
   expect(sent(calls)[1]?.body).toEqual({ ids: ['maria'], action: 'unreject', versions: { maria: 8 } });
 });
 
-test('an open offer is taken back with the move, for a reason, by whoever may', async () => {
+test('an open offer is rescinded with the move, for a reason, with the right to do so', async () => {
   const luis = card('Luis', { stage: 'offer' });
   const answers: Reply[] = [
     problem(422, { code: 'offer_open' }),
@@ -162,7 +162,7 @@ test('an open offer is taken back with the move, for a reason, by whoever may', 
   });
 });
 
-test('a move that was taken back leaves the card in its place in the order', async () => {
+test('an undone move leaves the card at its position in the order', async () => {
   const [rosa, luis] = [card('Rosa'), card('Luis')];
   await open([rosa, luis], {
     'POST /api/applications/luis/move': { body: moved(luis, { stage: 'screening' }) },

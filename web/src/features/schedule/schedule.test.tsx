@@ -219,7 +219,7 @@ test('a day that has a shift takes a second one by mouse', async () => {
   );
 });
 
-test('more open shifts than the shelf shows are counted, and all are shown on request', async () => {
+test('more open shifts than fit are counted, and all are shown on request', async () => {
   screenWidth(1440);
   const user = userEvent.setup();
   const shifts = Array.from({ length: 6 }, (_, at) =>

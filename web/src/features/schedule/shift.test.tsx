@@ -52,7 +52,7 @@ async function open(replies: Parameters<typeof serve>[0] = {}, language: 'en' | 
 }
 const sent = (calls: Call[], method: string) => calls.filter((call) => call.method === method);
 
-test.each([390, 1440])('what the law says stands above what can be typed (%i px)', async (width) => {
+test.each([390, 1440])('the law’s issues are above the inputs (%i px)', async (width) => {
   screenWidth(width);
   const second = finding({
     key: 'f2',

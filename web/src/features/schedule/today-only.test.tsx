@@ -101,7 +101,7 @@ test('the grid offers new shifts on today and tomorrow alone', async () => {
   expect(screen.getByText(ONLY)).toBeVisible();
 });
 
-test('who plans the whole week is not told of days', async () => {
+test('the planner of a whole week reads nothing about days', async () => {
   screenWidth(1440);
   const permissions = LOOKUPS['GET /api/users/me/permissions'];
   await open({ 'GET /api/users/me/permissions': permissions });

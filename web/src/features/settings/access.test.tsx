@@ -47,7 +47,7 @@ const sheetOf = async (name: RegExp) => {
   return screen.findByRole('dialog');
 };
 
-test('the list says who, as what, where and how it stands; a profile is one link away', async () => {
+test('the list has name, role, locations and state; a profile is one link away', async () => {
   await open([
     account({ employeeId: 'e-9', role: 'general_manager', locationIds: ['l-1', 'l-9'] }),
     account({ id: 'u-2', firstName: 'Renata', state: 'invited', lastSeenAt: null, locationIds: null }),
@@ -111,7 +111,7 @@ test('suspending asks first and says what it does; giving back needs no question
   );
 });
 
-test('ending names who takes over; the server’s refusal stands beside the choice', async () => {
+test('removing access names the assignee; the server’s refusal is beside the choice', async () => {
   const assignee = { id: 'u-7', name: 'Dana Reyes', role: 'general_manager', clashes: [] };
   const calls = await open([account({})], {
     'GET /api/access/u-samir/handover': { body: { ...emptyHandover, interviews: 2, heirs: [assignee] } },
@@ -120,7 +120,7 @@ test('ending names who takes over; the server’s refusal stands beside the choi
         ? { body: account({ state: 'ended' }) }
         : {
             status: 422,
-            body: { code: 'reassignment_required', title: 'Somebody has to take over', status: 422 },
+            body: { code: 'reassignment_required', title: 'Someone has to take over', status: 422 },
           },
   });
   const sheet = await sheetOf(/Samir/);
@@ -129,7 +129,7 @@ test('ending names who takes over; the server’s refusal stands beside the choi
   expect(await within(form).findByText('2 upcoming interviews')).toBeVisible();
   await userEvent.click(within(form).getByRole('button', { name: 'Remove access' }));
   const choice = within(form).getByLabelText('Who takes over?');
-  await waitFor(() => expect(choice).toHaveAccessibleDescription(/Somebody has to take over/));
+  await waitFor(() => expect(choice).toHaveAccessibleDescription(/Someone has to take over/));
   await userEvent.selectOptions(choice, 'u-7');
   await userEvent.click(within(form).getByRole('button', { name: 'Remove access' }));
   await waitFor(() => expect(form).not.toBeInTheDocument());
@@ -155,7 +155,7 @@ test('an invitation that was not used is sent again or taken back', async () => 
   await waitFor(() => expect(calls.find(({ url }) => url.endsWith('/link'))?.body).toEqual({ version: 3 }));
 });
 
-test('whoever may not give roles has no such tab', async () => {
+test('without the right to give roles the tab is hidden', async () => {
   serve({
     ...signedIn(['settings:read']),
     'GET /api/settings/brand': {

@@ -66,7 +66,7 @@ test('quien elige otra zona la conserva, con un aviso, y puede volver a la de la
   expect(zone).toHaveDisplayValue('Hora central (Chicago)');
 });
 
-test('another law for a location is weighed first, and one of another city is confirmed by itself', async () => {
+test('another law for a location is previewed first, and one of another city is confirmed separately', async () => {
   const user = userEvent.setup();
   const northPark = location('l-1', 'North Park', { version: 3 });
   const none = { block: 0, consent: 0, reason: 0, warn: 2, info: 0 };

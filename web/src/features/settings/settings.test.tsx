@@ -119,7 +119,7 @@ test('an owner sees why each figure is asked for, and only what changed is sent'
   );
 });
 
-test('who may only read is told who can change it', async () => {
+test('read-only settings say who can change them', async () => {
   serve(replies(['settings:read'], ['l-1']));
   await renderApp(null, { routes, at: '/settings/brand' });
   expect(await screen.findByText('View only. An owner can edit.')).toBeInTheDocument();

@@ -84,7 +84,7 @@ const open = (permissions: string[], replies: Record<string, Reply> = {}) =>
     ...replies,
   });
 
-test('how each one ended stands in words, and who cannot be written to is not invited', async () => {
+test('each one’s outcome has a label, and people without a channel are not invited', async () => {
   open(['messages:send']);
   await renderApp(<PoolPage />);
   expect(await screen.findByText('Position filled')).toBeVisible();
@@ -114,7 +114,7 @@ test('who followed an invitation shows that they applied', async () => {
   expect(lines[1]).not.toHaveTextContent('applied');
 });
 
-test('several are invited by those who may, after seeing what leaves and to whom not', async () => {
+test('several are invited with the right to do so, after a preview of what is sent and who is skipped', async () => {
   const calls = open(['messages:send', 'messages:bulk']);
   await renderApp(<PoolPage />);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ana Ruiz' }));

@@ -5,7 +5,7 @@ import { documentsFor } from './model';
 import { DOCUMENT_NAMES } from './person-names';
 import { DOCUMENT_GROUPS, DOCUMENT_STATES } from './types';
 
-test('every paper that the server takes is offered once, and by its name', () => {
+test('every document that the server takes is offered once, and by its name', () => {
   const api = JSON.parse(readFileSync('openapi.json', 'utf8'));
   const offered = Object.values(DOCUMENT_GROUPS).flat();
   expect([...offered].sort()).toEqual([...api.components.schemas.PaperKind.enum].sort());
@@ -24,7 +24,7 @@ test('what only another state asks for comes last, and nothing is left out', () 
   expect(documentsFor(new Set()).at(-1)).toEqual({ group: 'elsewhere', kinds: [] });
 });
 
-test('the packs of no other state ask for a paper of one state', () => {
+test('the packs of no other state ask for a document of one state', () => {
   const packs = readdirSync('../rules/packs', { recursive: true, encoding: 'utf8' })
     .filter((path) => /^us.*\/.*\.toml$/.test(path))
     .map((path) => ({ path, rules: readFileSync(`../rules/packs/${path}`, 'utf8') }));

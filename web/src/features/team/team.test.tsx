@@ -72,7 +72,7 @@ test('pay is hidden from those who may not read wages', async () => {
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
 });
 
-test('what the server refuses stands beside its field, and nothing typed is lost', async () => {
+test('a refusal is beside its field, and nothing typed is lost', async () => {
   serve({
     ...teamReplies,
     'POST /api/team': {
@@ -97,7 +97,7 @@ test('what the server refuses stands beside its field, and nothing typed is lost
   expect(within(form).getByLabelText('First name')).toHaveValue('Luis');
 });
 
-test('two people edit the same person: who, and whose values stand', async () => {
+test('two people edit the same person: the author, and whose values win', async () => {
   const sent: unknown[] = [];
   serve({
     ...teamReplies,
@@ -208,7 +208,7 @@ test('on the phone a question is left only with a number and an address that can
   expect(await screen.findByLabelText('Main position')).toBeInTheDocument();
 });
 
-test('two sentences about an end to come stand apart', async () => {
+test('two sentences about a future end are separate', async () => {
   const user = userEvent.setup();
   serve(teamReplies);
   await renderApp(<Team />, { at: '/team?person=p-ana' });

@@ -196,7 +196,7 @@ test('a clear check lets hire', async () => {
   expect(screen.queryByText(/Waiting for the background check/)).not.toBeInTheDocument();
 });
 
-test('whoever writes the notice knows that it is read as written, in which language, and under which words', async () => {
+test('the notice form says that it is read as written, in which language, and under which headings', async () => {
   const weighing = { ...noticed, state: 'under_review' as const, answers: [], notice: null };
   await open({ items: [weighing] });
   await userEvent.click(await button('Write the notice'));

@@ -88,7 +88,7 @@ export function DecisionForm({ of, check, what, onClose }: Props) {
               hint: (
                 <FormattedMessage
                   id="check.final_hint"
-                  defaultMessage="{name} reads this."
+                  defaultMessage="{name} will see this text."
                   values={{ name: of.name }}
                 />
               ),

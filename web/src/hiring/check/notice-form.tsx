@@ -66,7 +66,7 @@ export function NoticeForm({ of, check, waiting, onClose }: Props) {
       description={
         <FormattedMessage
           id="check.notice_text"
-          defaultMessage="{name} reads this and has {days, plural, one {# business day} other {# business days}} to respond before any decision."
+          defaultMessage="{name} sees this and has {days, plural, one {# business day} other {# business days}} to respond before any decision."
           values={{ name: of.name, days: longestWait(waiting) }}
         />
       }

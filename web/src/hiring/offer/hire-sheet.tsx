@@ -172,13 +172,13 @@ export function HireSheet({ of, document, onClose }: Props) {
               age === '18_plus' ? (
                 <FormattedMessage
                   id="offer.stated_adult"
-                  defaultMessage="When signing, {name} said: 18 or older on the first day."
+                  defaultMessage="When signing, {name} stated: 18 or older on the first day."
                   values={{ name: of.name }}
                 />
               ) : isMinorBirthDate ? (
                 <FormattedMessage
                   id="offer.stated_minor"
-                  defaultMessage="When signing, {name} said: {age, select, 16_17 {16 or 17} other {14 or 15}} on the first day. Enter the birth date."
+                  defaultMessage="When signing, {name} stated: {age, select, 16_17 {16 or 17} other {14 or 15}} on the first day. Enter the birth date."
                   values={{ name: of.name, age }}
                 />
               ) : (

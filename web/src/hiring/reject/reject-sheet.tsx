@@ -139,7 +139,7 @@ function RejectForm({ people, labels, last, onClose, onReject }: Props & { last:
           <Notice key={id} tone="warn">
             <FormattedMessage
               id="pipeline.reject.interview"
-              defaultMessage="Cancels the interview on {when}. {name} is notified if there is a way; otherwise call."
+              defaultMessage="Cancels the interview on {when}. {name} is notified if they can be reached; otherwise, call them."
               values={{ when: dates.moment(interview.startsAt, interview.zone), name: firstName }}
             />
           </Notice>

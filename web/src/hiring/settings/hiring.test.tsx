@@ -144,7 +144,7 @@ test('a placeholder goes where the cursor is, and someone else’s change is not
   expect(screen.getAllByLabelText('Text')[0]).toHaveValue('Theirs');
 });
 
-test('a new wording begins with the words for everything else and says what it is for', async () => {
+test('a new template starts with the default text and says where it is used', async () => {
   const calls = open(['offers:read', 'templates:update'], {
     'POST /api/offer-templates': { status: 201, body: { ...cooks, id: 'w3' } },
   });
@@ -168,7 +168,7 @@ test('a new wording begins with the words for everything else and says what it i
   });
 });
 
-test('the wording for everything else loses its limits and cannot be given up', async () => {
+test('the default template loses its limits and cannot be archived', async () => {
   const calls = open(['offers:read', 'templates:update'], {
     'PATCH /api/offer-templates/w2': { body: cooks },
   });
@@ -185,7 +185,7 @@ test('the wording for everything else loses its limits and cannot be given up', 
   expect(sent).toMatchObject({ isDefault: true, jurisdictions: [], positionIds: [] });
 });
 
-test('a wording is read with a real offer, down to what Lineup adds', async () => {
+test('a template is previewed with a real offer, down to what Lineup adds', async () => {
   open(['offers:read'], {
     'POST /api/offer-templates/preview': {
       body: {
@@ -260,7 +260,7 @@ test('a hold needs a job, and is put with its reason', async () => {
   });
 });
 
-test('a deletion that is late says so, and who may not delete can only decline it', async () => {
+test('a late deletion says so, and without the right to delete it can only be declined', async () => {
   const calls = open(['applications:move'], {
     'POST /api/applicant-requests/r1/answer': { body: { ...request, state: 'declined' } },
   });

@@ -27,7 +27,7 @@ const FAILURES: Record<string, MessageDescriptor> = defineMessages({
 });
 
 const UNKNOWN_FAILURE = defineMessages({
-  it: { id: 'thread.failure.other', defaultMessage: 'The carrier said: {code}.' },
+  it: { id: 'thread.failure.other', defaultMessage: 'Carrier error: {code}.' },
 }).it;
 
 export function failureText(code: string): MessageDescriptor {

@@ -65,7 +65,7 @@ function touch(type: string, x: number): Event {
 const preview = () => document.querySelector('.drag-preview .dragging')?.textContent;
 
 describe('the mouse', () => {
-  test('carries the item from place to place and says each place once', () => {
+  test('carries the item over the droppables and reports each one once', () => {
     mouse('pointerdown', 10);
     mouse('pointermove', 12);
     expect(preview()).toBeUndefined();
@@ -133,7 +133,7 @@ describe('the release', () => {
   });
 });
 
-test('the copy in the hand knows where it was taken up, and cannot be used', () => {
+test('the preview knows where it was picked up, and is inert', () => {
   vi.spyOn(item, 'getBoundingClientRect').mockReturnValue(new DOMRect(4, -7, 100, 20));
   mouse('pointerdown', 10);
   mouse('pointermove', 40);
@@ -150,7 +150,7 @@ test('the surface says that its items can be dragged', () => {
 });
 
 describe('the finger', () => {
-  test('rests on the item, then carries it while the page stands still', () => {
+  test('rests on the item, then carries it while the page does not scroll', () => {
     touch('touchstart', 10);
     vi.advanceTimersByTime(200);
     expect(touch('touchmove', 320).defaultPrevented).toBe(true);
@@ -184,7 +184,7 @@ test('the keyboard picks up with Space, steps with arrows and drops with Space',
   expect(announced).toEqual(['pick s1 by keys', 'over 1', 'over 2', 'drop s1 on 2']);
 });
 
-test('where there are no steps from place to place, keys pick nothing up', () => {
+test('without steps keys pick nothing up', () => {
   const { steps: _, ...byPointer } = organization;
   options = { ...options, droppables: byPointer };
   item.focus();

@@ -30,7 +30,7 @@ describe('the cell under a point', () => {
     ['above it for the first', { x: 300, y: -50 }, { rowId: 'open-shifts', column: 1 }],
   ])('%s', (_, point, expected) => expect(cellAt(grid, point)).toMatchObject(expected));
 
-  test('the pinned shelf lies over the rows that scrolled under it', () => {
+  test('the pinned row is over the rows that scrolled under it', () => {
     expect(cellAt({ ...grid, scrolled: 80 }, { x: 300, y: 64 + 80 + 10 })?.rowId).toBe('open-shifts');
   });
 
@@ -38,7 +38,7 @@ describe('the cell under a point', () => {
     expect(cellAt({ ...grid, width: 0 }, { x: 1, y: 1 })).toBeNull());
 });
 
-test('the middle of a cell is found again at its own place', () => {
+test('the middle of a cell is found again at its own position', () => {
   for (const row of [0, 2, 3]) {
     for (let column = 0; column < 7; column++) {
       const box = boxOf(grid, { row, column });

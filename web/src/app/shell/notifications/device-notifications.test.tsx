@@ -89,7 +89,7 @@ test('switching this device off ends its subscription; another one is only taken
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
 });
 
-test('whoever says no in the browser reads how to change it, and nothing is sent', async () => {
+test('a blocked permission shows how to change it, and nothing is sent', async () => {
   browser('denied');
   const calls = await choices([]);
   await userEvent.click(screen.getByRole('button', { name: 'Turn on push' }));

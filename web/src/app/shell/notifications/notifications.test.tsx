@@ -133,7 +133,7 @@ test('nada nuevo, en español', async () => {
   expect(await screen.findByText(/^Todavía no hay notificaciones/)).toBeVisible();
 });
 
-test('what the bell and the e-mails tell is chosen by topic, and saved at once', async () => {
+test('notifications by bell and email are chosen by topic, and saved immediately', async () => {
   const choices: Wire<'NewsChoices'> = {
     topics: {
       messages: { bell: true, push: true, mail: 'soon' },

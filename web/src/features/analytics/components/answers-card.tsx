@@ -59,7 +59,7 @@ export function AnswersTable({ messages }: { messages: Messages }) {
           <tbody>
             {messages.managers.map((manager) => (
               <Row
-                key={manager.userId ?? 'nobody'}
+                key={manager.userId ?? 'unassigned'}
                 name={
                   manager.name ?? <FormattedMessage id="analytics.no_results" defaultMessage="Unassigned" />
                 }

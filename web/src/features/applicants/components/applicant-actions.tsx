@@ -1,4 +1,4 @@
-/** Everything else that can be done, in one menu of sheets: stage, caretaker and tags, contact data, another job. */
+/** Everything else that can be done, in one menu of sheets: stage, owner and tags, contact data, another job. */
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';

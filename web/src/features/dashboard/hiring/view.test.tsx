@@ -63,7 +63,7 @@ test('when nothing waits, the poster and the links are there', async () => {
   expect(screen.queryByRole('link', { name: 'Read messages' })).not.toBeInTheDocument();
 });
 
-test('a role without hiring is told so', async () => {
+test('a role without hiring reads so', async () => {
   await open({});
   expect(await screen.findByText(/doesn’t include hiring/)).toBeVisible();
 });
@@ -89,7 +89,7 @@ test('times of restaurants in several zones say which clock they are on', async 
   expect(screen.getByRole('link', { name: /Ana/ })).toHaveTextContent('3:00 PM EST');
 });
 
-test('what the list has no place for is linked to where it is, without a number that is not there', async () => {
+test('items beyond the list are linked to their screen, without a number that is not there', async () => {
   const item = {
     applicationId: 'a1',
     name: 'Rosa Solano',
@@ -114,7 +114,7 @@ test('what the list has no place for is linked to where it is, without a number 
   expect(screen.queryByText(/more/)).not.toBeInTheDocument();
 });
 
-test('an interviewer, who may not read the places, has the times of the restaurant too, with the day', async () => {
+test('an interviewer, who may not read locations, has the restaurant’s times too, with the day', async () => {
   const zone = 'Asia/Tokyo';
   const at = `${addDays(dateIn(zone), 1)}T05:15:00+09:00`;
   const item = {

@@ -85,7 +85,7 @@ test('la lista se puede quitar', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: /Todo al día/ })).toBeVisible();
 });
 
-test('whoever does not open locations is not asked', async () => {
+test('without the right to open locations the step is hidden', async () => {
   const calls = answers({ ...NEW }, ['applications:read']);
   await renderApp(<HiringView />);
   expect(await screen.findByText(/active applicants/)).toBeVisible();

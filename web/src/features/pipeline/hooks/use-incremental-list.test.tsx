@@ -77,7 +77,7 @@ test('a short list is there at once, and what goes is gone', () => {
   expect(shown()).toBe('2');
 });
 
-test('where a browser cannot watch, all of it stands', () => {
+test('without IntersectionObserver all of it is rendered', () => {
   vi.unstubAllGlobals();
   render(<List items={[1, 2, 3, 4, 5]} />);
   expect(shown()).toBe('1 2 3 4 5');

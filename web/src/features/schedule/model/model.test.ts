@@ -18,7 +18,7 @@ const departments = [
 ] as const;
 
 describe('the rows of the grid', () => {
-  test('the shelf, then back of house, then front of house, then people without a department', () => {
+  test('open shifts, then back of house, then front of house, then people without a department', () => {
     const people = [
       person({ employeeId: 'c', departmentId: null }),
       person({ employeeId: 'b', departmentId: 'foh' }),
@@ -51,7 +51,7 @@ describe('the rows of the grid', () => {
   });
 });
 
-describe('the shelf of open shifts', () => {
+describe('the row of open shifts', () => {
   const tickets = (count: number, end = '22:00') =>
     Array.from({ length: count }, (_, index) =>
       shift({ id: `t${index}`, employeeId: null, start: '16:00', end }),
@@ -69,7 +69,7 @@ describe('the shelf of open shifts', () => {
     expect(ticketsPerLine(tickets(1), 1424)).toBe(3);
   });
 
-  test('its height is that of its lines, so no person lies under it', () => {
+  test('its height is that of its lines, so it covers no person', () => {
     expect([1, 2, 3].map((count) => openShifts(count, { perLine: 1, unfolded: false }))).toEqual([
       50, 92, 134,
     ]);
@@ -126,7 +126,7 @@ test.each([
   ['2026-11-22', 'sun', '2026-11-22'],
   ['2026-11-01', 'wed', '2026-10-28'],
   ['2026-03-08', 'mon', '2026-03-02'],
-])('%s lies in the week from %s that starts on %s', (date, day, start) =>
+])('%s is in the week from %s that starts on %s', (date, day, start) =>
   expect(workweekStart(date, day)).toBe(start),
 );
 
@@ -154,11 +154,11 @@ describe('why a write was refused', () => {
         current: { field: 'start', first: '-04', second: '-05' },
       }),
     ).toMatchObject({ kind: 'twice', field: 'start', first: '-04:00', second: '-05:00' }));
-  test('a network that is gone is told plainly', () =>
+  test('a lost network has a plain message', () =>
     expect(refusalOf(new TypeError('Failed to fetch'), null, {}).kind).toBe('plain'));
 });
 
-test('findings are one line for each thing a rule says; those of other weeks stand apart', () => {
+test('findings are one line for each issue of a rule; those of other weeks are separate', () => {
   const { groups, others } = groupFindings(
     week({
       findings: [
@@ -190,7 +190,7 @@ test('my next shift is the first that is not over, and weeks add up what is paid
   ]);
 });
 
-test('what could not be checked is told from what is wrong, once for each fact', () => {
+test('unchecked rules are separate from issues, once for each fact', () => {
   const label = { en: 'the written regular schedule', es: 'el horario regular por escrito' };
   const unchecked = finding({
     severity: 'info',

@@ -43,7 +43,7 @@ const template = (key: string, body: string, more: Partial<Template> = {}): Temp
 });
 
 describe('the sentence', () => {
-  test('says when, where, for whom, if and then, in both languages', () => {
+  test('says when, where, for which roles, if and then, in both languages', () => {
     const rule = act(
       { kind: 'send_link', stage: 'phone_interview' },
       {

@@ -86,7 +86,7 @@ test('an automation reads as a sentence, and its switch sends the whole of it on
   expect(put?.body).toEqual({ version: 2, name: tell.name, active: true, rule: tell.rule });
 });
 
-test('whoever waits already is shown by name, and reached only when asked for', async () => {
+test('applicants who wait already are shown by name, and reached only on request', async () => {
   const saved = { ...tell, active: true, version: 3 };
   const calls = open({
     'PUT /api/automations/a1': { body: saved },
@@ -107,7 +107,7 @@ test('whoever waits already is shown by name, and reached only when asked for', 
   expect(asked?.body).toEqual({ version: 3, applicationIds: ['Dan Vega'] });
 });
 
-test('a new one is built as a sentence, tried out beside it, and refusals stand beside their field', async () => {
+test('a new one is built as a sentence, previewed beside it, and refusals are beside their field', async () => {
   const calls = open({
     'POST /api/automations': {
       status: 422,
@@ -147,7 +147,7 @@ test('a new one is built as a sentence, tried out beside it, and refusals stand 
   });
 });
 
-test('who may not set up reads what runs, and the log says what stood against it', async () => {
+test('without the right to edit the list is read-only, and the log says what blocked a run', async () => {
   open(
     { 'GET /api/automations/a1/acts': { body: { items: [met('Ana Ruiz'), met('Ben Soto', 'opted_out')] } } },
     [{ ...tell, editable: false }],
@@ -162,7 +162,7 @@ test('who may not set up reads what runs, and the log says what stood against it
   expect(await within(sheet).findByText('opted out of texts and has no email')).toBeVisible();
 });
 
-test('an unsaved sentence is not lost to a link: it asks first, and stays or goes as told', async () => {
+test('an unsaved sentence is not lost to a link: it asks first, and stays or goes by the answer', async () => {
   open();
   const routes = [
     { path: '/settings', element: <AutomationsTab /> },
@@ -207,7 +207,7 @@ test.each(['2.5', '-3', '61'])(
   },
 );
 
-test('one that is gone is not tried out any more, whatever news arrives', async () => {
+test('a deleted one is not previewed anymore, on any update', async () => {
   let notify = () => {};
   const calls = open({
     'DELETE /api/automations/a1?version=2': {},

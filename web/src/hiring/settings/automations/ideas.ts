@@ -15,7 +15,7 @@ const NAMES = defineMessages({
 const DESCRIPTIONS = defineMessages({
   reviewing: {
     id: 'auto.idea.reviewing_why',
-    defaultMessage: 'After two days without a reply, lets applicants know.',
+    defaultMessage: 'After two days without a reply, sends applicants an update.',
   },
   strong: {
     id: 'auto.idea.strong_why',

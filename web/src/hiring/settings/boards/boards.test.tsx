@@ -70,7 +70,7 @@ const replies = {
   'GET /api/job-boards': { body: boards },
 };
 
-test('each feed tells its address, what it holds and who came; what lacks something comes first', async () => {
+test('each feed shows its address, its jobs and its readers; incomplete ones come first', async () => {
   const calls = serve({
     ...replies,
     'PATCH /api/job-boards': { body: { coolOffDays: 30, indeed: false, version: 5 } },
@@ -103,7 +103,7 @@ test('a manager puts down what they saw at a board', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Line Cook' });
   expect(within(sheet).getByText('3 h ago. Only the board knows if it is shown.')).toBeInTheDocument();
   const looked = within(sheet).getAllByRole('button', { name: 'Update status' });
-  expect(looked, 'nobody looks where the job is not').toHaveLength(2);
+  expect(looked, 'no one looks where the job is not').toHaveLength(2);
   await user.click(looked[1] as HTMLElement);
   const form = await screen.findByRole('dialog', { name: 'Status on Indeed' });
   await user.selectOptions(within(form).getByLabelText('The job'), 'Rejected');
@@ -125,7 +125,7 @@ test('quien solo mira ve todo, en español, y no cambia nada', async () => {
   expect(screen.getByText('Midtown no tiene código postal.')).toBeInTheDocument();
 });
 
-test('a place takes a suggested word, and is told when someone else has it', async () => {
+test('a location takes a suggested keyword, and sees when it is in use', async () => {
   const keyword: Wire<'PlaceKeyword'> = {
     locationId: 'l-1',
     keyword: null,

@@ -5,7 +5,7 @@ import { lawsOf } from './templates';
 
 const location = (jurisdictions: string[], archived = false) => ({ jurisdictions, archived }) as Location;
 
-test('the laws of the brand’s open places, and those that were chosen before', () => {
+test('the laws of the brand’s open locations, and those that were chosen before', () => {
   const locations = [
     location(['us', 'us-ny', 'us-ny-nyc']),
     location(['us', 'us-ca', 'us-ca-la']),

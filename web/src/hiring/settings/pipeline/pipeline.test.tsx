@@ -53,7 +53,7 @@ test('a stage is hidden and the others stay as they are', async () => {
   expect(put(calls)).toEqual({ version: 3, stages: { ...stages, interview }, rejectReasons });
 });
 
-test('where someone stands the switch is held, and says how many and where they are', async () => {
+test('with applicants in the stage the switch is locked, and says how many and where they are', async () => {
   open(['settings:update', 'applications:read']);
   await renderApp(<PipelineTab />);
   await userEvent.click(await row('Usual screening'));

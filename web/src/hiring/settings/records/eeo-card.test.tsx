@@ -57,7 +57,7 @@ test('it can be switched off again', async () => {
   );
 });
 
-test('a brand without a place there reads nothing of it', async () => {
+test('a brand without a location there does not see it', async () => {
   await open({ variants: [] });
   expect(ofCalifornia()).not.toBeInTheDocument();
   expect(screen.queryByText(/California/)).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ test('a state without a law of its own has the country’s', () => {
   expect(lawIn(laws, null, '2026-11-20').now).toBe(laws[0]);
 });
 
-test('a law to come is told beside the one that holds until then', () => {
+test('a future law is beside the current one', () => {
   expect(lawIn(laws, 'CO', '2026-12-31')).toEqual({ now: laws[0], later: laws[2] });
   expect(lawIn(laws, 'CO', '2027-01-01')).toEqual({ now: laws[2], later: undefined });
 });

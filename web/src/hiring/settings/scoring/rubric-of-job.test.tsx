@@ -122,7 +122,7 @@ function open(replies: Record<string, Reply | ((call: Call) => Reply)> = {}, eve
   });
 }
 
-test('the brand is chosen at first, and jobs stand under what scores them', async () => {
+test('the brand is chosen at first, and jobs are under the rubric that scores them', async () => {
   open();
   const { router } = await renderApp(<ScoringTab />);
   const choice = await screen.findByLabelText('Rubric for');
@@ -161,7 +161,7 @@ test('a job without its own says what holds, and begins one', async () => {
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ jobId: 'j1' }));
 });
 
-test('a draft is tried on the job’s own applicants, and says for whom it would hold', async () => {
+test('a draft is previewed on the job’s own applicants, and says where it would apply', async () => {
   const calls = open({
     'GET /api/scoring/rubrics?jobId=j1': { body: list([version('o1', 'draft', 1, 'j1')]) },
     'POST /api/scoring/preview': { body: { faults: [], changed: 0, items: [] } },

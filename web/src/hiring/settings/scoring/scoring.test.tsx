@@ -173,7 +173,7 @@ test('New York City asks for an audit before scoring goes on', async () => {
   expect(screen.getByText('1 of 8 overridden (12.5%)')).toBeInTheDocument();
 });
 
-test('New York City is told a day from which on people are scored, and until then that no one is', async () => {
+test('New York City shows the first day of scoring, and until then that no one is scored', async () => {
   const calls = open({ 'PUT /api/scoring/switches/l1': { body: location } });
   await renderApp(<ScoringTab />);
   await userEvent.click(await screen.findByRole('switch', { name: /Brooklyn/ }));

@@ -43,7 +43,7 @@ function Samples({ data: { week, needed, positions } }: { data: Wire<'WorkSample
           <InfoTip about={intl.formatMessage({ id: 'samples.title', defaultMessage: 'Work sample quality' })}>
             <FormattedMessage
               id="samples.how_to_read"
-              defaultMessage="“Average score”: the share of a task’s points people get; 100% means everyone gets all. “Predictive value” runs from −1 to 1: near 1, people who do well in the other tasks do well here too; near 0, the task tells nothing. With few people both vary by chance."
+              defaultMessage="“Average score”: the share of a task’s points people get; 100% means everyone gets all. “Predictive value” runs from −1 to 1: near 1, people who do well in the other tasks do well here too; near 0, the task predicts nothing. With few people both vary by chance."
             />
           </InfoTip>
         </p>

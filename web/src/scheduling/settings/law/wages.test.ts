@@ -20,7 +20,7 @@ const wage = (from: string, more: Partial<PackWage> = {}): PackWage => ({
 });
 const froms = (wages: PackWage[]) => wages.map(({ from }) => from);
 
-test('what holds today and what begins later stand before history', () => {
+test('current and future wages come before history', () => {
   const { now, before } = currentWages(
     [wage('2024-01-01'), wage('2026-01-01'), wage('2027-01-01')],
     '2026-11-21',

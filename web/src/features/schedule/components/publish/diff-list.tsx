@@ -29,7 +29,7 @@ export function DiffList({ people, board }: { people: PersonDiff[]; board: Board
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
       {people.map(({ employeeId, name, items, premiumCents }) => (
-        <li key={employeeId ?? 'nobody'} className="px-3 py-2">
+        <li key={employeeId ?? 'unassigned'} className="px-3 py-2">
           <details open={items.length <= FOLD_ABOVE} className="group">
             <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 md:min-h-9">
               <b className="min-w-0 flex-1 truncate">{name || board.labels.unassigned}</b>
