@@ -33,10 +33,10 @@ export const REJECT_REASON_NAMES: Record<RejectReason, MessageDescriptor> = defi
 
 export const isReason = (value: string): value is RejectReason => value in REJECT_REASON_NAMES;
 
-export function useReasonName(may = true): (reason: RejectReason) => string {
+export function useReasonName(enabled = true): (reason: RejectReason) => string {
   const intl = useIntl();
   const text = useText();
-  const own = useQuery({ ...pipelineQuery, enabled: may }).data?.rejectReasons;
+  const own = useQuery({ ...pipelineQuery, enabled }).data?.rejectReasons;
   return (reason) => {
     const ownName = own?.[reason];
     return ownName ? text(ownName) : intl.formatMessage(REJECT_REASON_NAMES[reason]);

@@ -57,16 +57,16 @@ function Panel({ applicationId, view, onRequest, closed = false }: PanelProps) {
     setSheet('override');
   };
   const [toRate, setToRate] = useState<PossibleChange | null>(null);
-  const mayAct = can('applications:move') && !closed;
+  const editable = can('applications:move') && !closed;
   const { score } = view;
-  const again = () =>
+  const reload = () =>
     client.invalidateQueries({ queryKey: readKey('/api/applications/{id}', { id: applicationId }) });
   const act = (change: PossibleChange) => {
     if (change.action === 'send') setSheet('sample');
     else if (change.action === 'rate') setToRate(change);
     else if (change.ask) onRequest?.(change.ask);
   };
-  const canAct = ({ action }: PossibleChange) => mayAct && (action !== 'ask' || onRequest !== undefined);
+  const canAct = ({ action }: PossibleChange) => editable && (action !== 'ask' || onRequest !== undefined);
   return (
     <div className="grid gap-5">
       <Head score={score} view={view} />
@@ -79,13 +79,13 @@ function Panel({ applicationId, view, onRequest, closed = false }: PanelProps) {
               key={part.key}
               part={part}
               weekend={view.week.some((slot) => slot.weekend)}
-              onDisagree={mayAct ? () => disagree(part.key) : undefined}
+              onDisagree={editable ? () => disagree(part.key) : undefined}
             />
           ))}
         </ul>
       )}
       {!closed && <ChangeList changes={view.changes} canAct={canAct} onAct={act} />}
-      {mayAct && (score || view.state === 'failed') && (
+      {editable && (score || view.state === 'failed') && (
         <button
           type="button"
           onClick={() => disagree(null)}
@@ -103,11 +103,11 @@ function Panel({ applicationId, view, onRequest, closed = false }: PanelProps) {
             onClose={() => setSheet(null)}
             onTheirs={() => {
               setSheet(null);
-              void again();
+              void reload();
             }}
             onSaved={() => {
               setSheet(null);
-              void again();
+              void reload();
             }}
           />
         )}
@@ -119,7 +119,7 @@ function Panel({ applicationId, view, onRequest, closed = false }: PanelProps) {
             onClose={() => setToRate(null)}
             onDone={() => {
               setToRate(null);
-              void again();
+              void reload();
             }}
           />
         )}
@@ -129,7 +129,7 @@ function Panel({ applicationId, view, onRequest, closed = false }: PanelProps) {
             onClose={() => setSheet(null)}
             onSent={() => {
               setSheet(null);
-              void again();
+              void reload();
             }}
           />
         )}

@@ -16,10 +16,10 @@ export const pipelineQuery = read('/api/hiring/pipeline');
 export const isStage = (value: string | null): value is Stage => STAGES.some((stage) => stage === value);
 
 /** `may`: without access to applications the default names are used, and the server is not asked. */
-export function useStages(may = true) {
+export function useStages(enabled = true) {
   const intl = useIntl();
   const text = useText();
-  const uses = useQuery({ ...pipelineQuery, enabled: may }).data?.stages;
+  const uses = useQuery({ ...pipelineQuery, enabled }).data?.stages;
   return {
     /** In their order, without those that the brand hides. */
     used: STAGES.filter((stage) => !uses?.[stage]?.hidden),

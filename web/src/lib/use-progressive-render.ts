@@ -6,12 +6,12 @@ const AT_LATEST = 1000;
 
 /** How many parts are drawn by now. */
 export function useProgressiveRender(first: number, all: number): number {
-  const [drawn, draw] = useState(first);
+  const [rendered, setRendered] = useState(first);
   useEffect(() => {
-    if (drawn >= all) return;
-    return whenIdle(() => startTransition(() => draw(drawn + 1)));
-  }, [drawn, all]);
-  return drawn;
+    if (rendered >= all) return;
+    return whenIdle(() => startTransition(() => setRendered(rendered + 1)));
+  }, [rendered, all]);
+  return rendered;
 }
 
 /** Not every browser says when it is idle. */

@@ -29,11 +29,11 @@ export async function open(
   {
     language = 'en',
     at = '/pipeline',
-    may = MANAGER,
-  }: { language?: 'en' | 'es'; at?: string; may?: string[] } = {},
+    permissions = MANAGER,
+  }: { language?: 'en' | 'es'; at?: string; permissions?: string[] } = {},
 ) {
   const body = Array.isArray(cards) ? board(cards) : cards;
-  const calls = serve({ ...signedIn(may), ...LISTS, [BOARD]: { body }, ...replies });
+  const calls = serve({ ...signedIn(permissions), ...LISTS, [BOARD]: { body }, ...replies });
   const view = await renderApp(<Component />, { language, at });
   return { calls, ...view };
 }

@@ -13,7 +13,7 @@ import {
   workspacesToChoose,
 } from './navigation';
 
-const everything: Known = { exists: () => true, mayOpen: () => true, ready: true };
+const everything: Known = { exists: () => true, canOpen: () => true, ready: true };
 const paths = (items: readonly ({ path: string } | null)[]) => items.map((item) => item?.path ?? null);
 
 test('the specified main items, in their order', () => {
@@ -43,17 +43,17 @@ test('a screen that does not exist yet leaves no hole, and the others keep their
 });
 
 test('an item hidden for lack of permission closes up', () => {
-  const known: Known = { ...everything, mayOpen: (item) => item.path !== '/team' };
+  const known: Known = { ...everything, canOpen: (item) => item.path !== '/team' };
   expect(paths(mainSlots('scheduling', known))).toEqual(['/', '/schedule', '/timesheets']);
 });
 
 test('until the rights are known the space is kept', () => {
-  const known: Known = { ...everything, mayOpen: (item) => item.path === '/', ready: false };
+  const known: Known = { ...everything, canOpen: (item) => item.path === '/', ready: false };
   expect(paths(mainSlots('scheduling', known))).toEqual(['/', null, null, null]);
 });
 
 test('extra pages need their permission and have to exist', () => {
-  const known: Known = { ...everything, mayOpen: (item) => item.permission !== 'timesheets:read' };
+  const known: Known = { ...everything, canOpen: (item) => item.permission !== 'timesheets:read' };
   expect(paths(extraItems('scheduling', known))).toEqual(['/timeclock', '/shift-swaps']);
   expect(extraItems('scheduling', { ...everything, exists: () => false })).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('the workspace toggle waits until the person may open a page in both worksp
   expect(workspacesToChoose(knowing('/team', '/pipeline'))).toBe(true);
   const staff = {
     ...knowing('/team', '/pipeline'),
-    mayOpen: ({ path }: { path: string }) => path === '/team',
+    canOpen: ({ path }: { path: string }) => path === '/team',
   };
   expect(workspacesToChoose(staff)).toBe(false);
 });
@@ -78,7 +78,7 @@ test('the workspace toggle waits until the person may open a page in both worksp
 test('who has pages in one workspace only belongs there', () => {
   const opens = (...paths: string[]): Known => ({
     ...everything,
-    mayOpen: ({ path }) => paths.includes(path),
+    canOpen: ({ path }) => paths.includes(path),
   });
   expect(onlyWorkspace(opens('/', '/pipeline', '/schedule-interview'))).toBe('hiring');
   expect(onlyWorkspace(opens('/', '/schedule'))).toBe('scheduling');

@@ -96,7 +96,7 @@ const SECONDARY_ITEMS: readonly NavItem[] = [
 export type Known = {
   /** Whether a path has a screen. */
   exists(path: string): boolean;
-  mayOpen(item: NavItem): boolean;
+  canOpen(item: NavItem): boolean;
   /** Whether the person's rights are known. */
   ready: boolean;
 };
@@ -105,10 +105,10 @@ export type Known = {
  * The slots before More, in their fixed order. A screen that does not exist closes up; one that the person may not
  * open does too, once the rights are known: until then its place is kept.
  */
-export function mainSlots(workspace: Workspace, { exists, mayOpen, ready }: Known): (NavItem | null)[] {
+export function mainSlots(workspace: Workspace, { exists, canOpen, ready }: Known): (NavItem | null)[] {
   return MAIN_ITEMS[workspace]
-    .filter((item) => exists(item.path) && (!ready || mayOpen(item)))
-    .map((item) => (mayOpen(item) ? item : null));
+    .filter((item) => exists(item.path) && (!ready || canOpen(item)))
+    .map((item) => (canOpen(item) ? item : null));
 }
 
 export function extraItems(workspace: Workspace, known: Known): NavItem[] {
@@ -119,15 +119,15 @@ export function secondaryItems(known: Known): NavItem[] {
   return usable(SECONDARY_ITEMS, known);
 }
 
-function usable(items: readonly NavItem[], { exists, mayOpen }: Known): NavItem[] {
-  return items.filter((item) => exists(item.path) && mayOpen(item));
+function usable(items: readonly NavItem[], { exists, canOpen }: Known): NavItem[] {
+  return items.filter((item) => exists(item.path) && canOpen(item));
 }
 
 const ownItems = (workspace: Workspace) =>
   [...MAIN_ITEMS[workspace], ...EXTRA_ITEMS[workspace]].filter(({ path }) => path !== '/');
 
-const openWorkspaces = ({ exists, mayOpen }: Known): Workspace[] =>
-  WORKSPACES.filter((workspace) => ownItems(workspace).some((item) => exists(item.path) && mayOpen(item)));
+const openWorkspaces = ({ exists, canOpen }: Known): Workspace[] =>
+  WORKSPACES.filter((workspace) => ownItems(workspace).some((item) => exists(item.path) && canOpen(item)));
 
 /** The person may open a page of its own in both workspaces, so choosing between them means something. */
 export const workspacesToChoose = (known: Known): boolean => openWorkspaces(known).length > 1;

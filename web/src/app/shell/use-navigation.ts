@@ -22,9 +22,9 @@ export function useKnown(): Known {
   const { canAll, ready } = usePermissions();
   return useMemo(() => {
     // An item may ask for a permission, and so may the screen behind it.
-    const mayOpen = (item: NavItem) =>
+    const canOpen = (item: NavItem) =>
       canAll(...[item.permission, screenAt(item.path)?.permission].filter((name) => name !== undefined));
-    return { exists, mayOpen, ready };
+    return { exists, canOpen, ready };
   }, [canAll, ready]);
 }
 

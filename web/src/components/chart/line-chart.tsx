@@ -20,13 +20,13 @@ const token = (name: string, alpha = '1') =>
 export function LineChart({ label, labels, values, goal = null, write }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   // The data as one string: the chart is redrawn only when it changes.
-  const drawn = JSON.stringify([labels, values, goal]);
+  const chartKey = JSON.stringify([labels, values, goal]);
   const writing = useRef(write);
   writing.current = write;
   useEffect(() => {
     let chart: Chart | undefined;
     let unmounted = false;
-    const [names, points, level] = JSON.parse(drawn) as [string[], (number | null)[], number | null];
+    const [names, points, level] = JSON.parse(chartKey) as [string[], (number | null)[], number | null];
     void import('./line').then(({ drawLine }) => {
       if (unmounted || !canvas.current) return;
       chart = drawLine(canvas.current, {
@@ -45,7 +45,7 @@ export function LineChart({ label, labels, values, goal = null, write }: Props) 
       unmounted = true;
       chart?.destroy();
     };
-  }, [drawn]);
+  }, [chartKey]);
   return (
     <div className="relative h-56 min-w-0">
       <canvas ref={canvas} role="img" aria-label={label} />

@@ -15,8 +15,8 @@ export function useRestoredFocus(form: RefObject<HTMLFormElement | null>): void 
     const here = form.current;
     if (!here) return;
     const button = saveButton(here);
-    const again = left?.dialog === dialogOf(here) && (!button || button.textContent === left.text);
-    if (again) {
+    const sameForm = left?.dialog === dialogOf(here) && (!button || button.textContent === left.text);
+    if (sameForm) {
       left = null;
       // Where nothing is left to save the form itself has the focus.
       (button && !button.disabled ? button : here).focus({ preventScroll: true });

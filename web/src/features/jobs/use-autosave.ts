@@ -124,10 +124,10 @@ export function useAutosave(initial: Job): Autosave {
   useEffect(() => {
     // What an earlier visit could not send goes now; so does what waits when the network is back.
     if (Object.keys(unsaved.current).length > 0) void flush();
-    const again = () => void flush();
-    window.addEventListener('online', again);
+    const retry = () => void flush();
+    window.addEventListener('online', retry);
     return () => {
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', retry);
       clearTimeout(timer.current);
       void flush();
     };

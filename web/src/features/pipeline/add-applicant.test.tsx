@@ -7,7 +7,7 @@ import { open, problem, sent } from '@/testing/pipeline-screen';
 import type { Reply } from '@/testing/render';
 import { MANAGER } from './testing';
 
-const MAY = { may: [...MANAGER, 'applications:create'] };
+const CAN_CREATE = { permissions: [...MANAGER, 'applications:create'] };
 const REPLIES = {
   'GET /api/jobs?status=published': {
     body: {
@@ -35,8 +35,8 @@ async function typed(form: HTMLElement) {
   await userEvent.click(within(form).getByRole('checkbox', { name: 'Saturday PM' }));
 }
 
-async function opened(replies: Parameters<typeof open>[1], may = MAY) {
-  const view = await open([], { ...REPLIES, ...replies }, may);
+async function opened(replies: Parameters<typeof open>[1], permissions = CAN_CREATE) {
+  const view = await open([], { ...REPLIES, ...replies }, permissions);
   await userEvent.click(await screen.findByRole('button', { name: 'Add an applicant' }));
   return { ...view, form: await screen.findByRole('dialog', { name: 'Add an applicant' }) };
 }

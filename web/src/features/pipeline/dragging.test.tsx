@@ -99,8 +99,8 @@ test('a release that the page did not see drops nothing, and the next drag goes 
 test.each([
   ['a hired person’s card', [card('Maria', { stage: 'hired', status: 'hired' })], MANAGER],
   ['any card, without the right to move', [maria], MANAGER.filter((it) => it !== 'applications:move')],
-])('%s cannot be dragged', async (_, cards, may) => {
-  await opened(cards, {}, { may });
+])('%s cannot be dragged', async (_, cards, permissions) => {
+  await opened(cards, {}, { permissions });
   pickUp();
   expect(holding()).toBeUndefined();
   expect(document.querySelector('.dragging')).not.toBeInTheDocument();

@@ -167,7 +167,7 @@ test('una oferta firmada no se retira: quien la firmó se queda hasta su contrat
   await open(
     [luis],
     { 'POST /api/applications/luis/move': problem(422, { code: 'offer_open' }) },
-    { language: 'es', may: [...MANAGER, 'offers:update'] },
+    { language: 'es', permissions: [...MANAGER, 'offers:update'] },
   );
   (await screen.findByRole('link', { name: 'Luis Delgado' })).focus();
   await userEvent.keyboard('5');

@@ -103,7 +103,7 @@ test('a booked interview is on the card, and a yes does not move anyone back', a
 });
 
 test('who may only look has no way to move', async () => {
-  await open([maria], {}, { may: ['applications:read'] });
+  await open([maria], {}, { permissions: ['applications:read'] });
   await screen.findByRole('link', { name: 'Maria Delgado' });
   expect(screen.queryByRole('button', { name: /Actions for/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();

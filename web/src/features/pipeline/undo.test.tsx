@@ -142,7 +142,7 @@ test('an open offer is rescinded with the move, for a reason, with the right to 
   const { calls } = await open(
     [luis],
     { 'POST /api/applications/luis/move': () => answers.shift() as Reply },
-    { may: [...MANAGER, 'offers:update'] },
+    { permissions: [...MANAGER, 'offers:update'] },
   );
   const sheet = await menu('Luis Delgado');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Interview' }));

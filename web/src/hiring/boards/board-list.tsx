@@ -11,12 +11,12 @@ import { type BoardStanding, canMark, JOB_BOARD_NAMES } from './boards';
 
 const MarkSheet = lazy(() => import('./mark-sheet'));
 
-type Props = { job: string; items: readonly BoardStanding[]; mayMark: boolean };
+type Props = { job: string; items: readonly BoardStanding[]; editable: boolean };
 
-export function BoardList({ job, items, mayMark }: Props) {
+export function BoardList({ job, items, editable }: Props) {
   const client = useQueryClient();
   const [marking, setMarking] = useState<BoardStanding | null>(null);
-  const again = () => {
+  const reload = () => {
     for (const key of [readKey('/api/jobs/{id}/boards', { id: job }), readKey('/api/job-boards')])
       void client.invalidateQueries({ queryKey: key });
     setMarking(null);
@@ -35,7 +35,7 @@ export function BoardList({ job, items, mayMark }: Props) {
                 <BoardDetails status={status} />
               </p>
             </div>
-            {mayMark && canMark(status) && (
+            {editable && canMark(status) && (
               <Button size="sm" onClick={() => setMarking(status)}>
                 <FormattedMessage id="boards.mark" defaultMessage="Update status" />
               </Button>
@@ -45,7 +45,7 @@ export function BoardList({ job, items, mayMark }: Props) {
       </ul>
       {marking && (
         <Suspense fallback={null}>
-          <MarkSheet job={job} status={marking} onClose={() => setMarking(null)} onDone={again} />
+          <MarkSheet job={job} status={marking} onClose={() => setMarking(null)} onDone={reload} />
         </Suspense>
       )}
     </>

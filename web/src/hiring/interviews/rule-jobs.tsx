@@ -20,10 +20,10 @@ type Props = {
 export function RuleJobs({ locations, chosen, onChange, error }: Props) {
   const intl = useIntl();
   const text = useText();
-  const mayRead = usePermissions().can('jobs:read');
-  const { data } = useQuery({ ...listQuery, enabled: mayRead });
+  const canRead = usePermissions().can('jobs:read');
+  const { data } = useQuery({ ...listQuery, enabled: canRead });
   const [some, setLimited] = useState(chosen.length > 0);
-  if (!mayRead) return null;
+  if (!canRead) return null;
   const jobs = (data?.items ?? []).filter(
     ({ id, locationId, status }) =>
       chosen.includes(id) || (locations.includes(locationId) && status !== 'filled' && status !== 'closed'),

@@ -39,7 +39,7 @@ export function OfferPanel({ of }: { of: OfferFor }) {
   // Until it is known whether a check holds the hire up, it does.
   const onHold = checked === true && checks?.holdsUpHire !== false;
   const active = of.status === 'active';
-  const mayUnhire =
+  const canUnhire =
     of.status === 'hired' &&
     can('offers:approve') &&
     of.hiredAt !== undefined &&
@@ -82,7 +82,7 @@ export function OfferPanel({ of }: { of: OfferFor }) {
             <FormattedMessage id="offer.hire_written" defaultMessage="Signed on paper" />
           </Button>
         )}
-        {mayUnhire && (
+        {canUnhire && (
           <Button onClick={() => setSheet('unhire')}>
             <FormattedMessage id="offer.unhire" defaultMessage="Undo hire" />
           </Button>

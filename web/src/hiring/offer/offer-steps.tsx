@@ -53,9 +53,9 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
   const open = ['draft', 'pending_approval', 'approved'].includes(state);
   // Pay outside of the posted range goes out only once someone else has agreed.
   const needsApproval = state !== 'approved' && outsideRange(offer.rateE4, of);
-  const mayApprove =
+  const canApprove =
     ['draft', 'pending_approval'].includes(state) && can('offers:approve') && user?.id !== offer.authorId;
-  const maySend = open && !needsApproval;
+  const canSend = open && !needsApproval;
   return (
     <>
       {(error || link) && (
@@ -64,17 +64,17 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
           {link && <OnboardingLink link={link} />}
         </div>
       )}
-      {maySend && (
+      {canSend && (
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setConfirming('send')}>
           <FormattedMessage id="offer.send" defaultMessage="Send for signature" />
         </Button>
       )}
-      {mayApprove && (
-        <Button variant={maySend ? 'secondary' : 'primary'} onClick={() => setConfirming('approve')}>
+      {canApprove && (
+        <Button variant={canSend ? 'secondary' : 'primary'} onClick={() => setConfirming('approve')}>
           <FormattedMessage id="offer.approve" defaultMessage="Approve" />
         </Button>
       )}
-      {state === 'draft' && needsApproval && !mayApprove && (
+      {state === 'draft' && needsApproval && !canApprove && (
         <Button variant="primary" busy={step.isPending} onClick={() => step.mutate('submit')}>
           <FormattedMessage id="offer.submit" defaultMessage="Request approval" />
         </Button>

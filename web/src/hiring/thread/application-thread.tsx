@@ -40,7 +40,7 @@ export function ApplicationThread({ applicationId, forgotten = false, draft = nu
               </Badge>
               <ConsentLine thread={thread} className="ml-auto" />
             </header>
-            <Messages thread={thread} maySend={can('messages:send')} />
+            <Messages thread={thread} canSend={can('messages:send')} />
             {can('messages:send') && (
               <Composer
                 key={thread.id}

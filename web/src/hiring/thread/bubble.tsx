@@ -15,7 +15,7 @@ import { useAuthor } from './use-author';
 
 const Incoming = lazy(() => import('./incoming'));
 
-type Props = SendTimeProps & { maySend: boolean };
+type Props = SendTimeProps & { canSend: boolean };
 type BubbleProps = Props & {
   /** A model can say it in the reader's language: `unasked` where no one has answered it yet. */
   translate?: 'unasked' | 'asked' | null;
@@ -23,7 +23,7 @@ type BubbleProps = Props & {
 
 const FAILED = ['undelivered', 'failed', 'blocked_opt_out'];
 
-export function Bubble({ message, moments, maySend, translate }: BubbleProps) {
+export function Bubble({ message, moments, canSend, translate }: BubbleProps) {
   const { language } = useShownLanguage();
   const out = message.direction === 'out';
   const failed = FAILED.includes(message.status);
@@ -59,7 +59,7 @@ export function Bubble({ message, moments, maySend, translate }: BubbleProps) {
             <FormattedMessage {...failureText(message.failureCode)} values={{ code: message.failureCode }} />
           </p>
         )}
-        {waits && <Waits message={message} moments={moments} maySend={maySend} />}
+        {waits && <Waits message={message} moments={moments} canSend={canSend} />}
       </div>
     </li>
   );
@@ -99,7 +99,7 @@ function Meta({ message, moments }: SendTimeProps) {
 }
 
 /** Why it waits, until when, and the way to take it back. */
-function Waits({ message, moments, maySend }: Props) {
+function Waits({ message, moments, canSend }: Props) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const cancel = useMutation({
@@ -113,7 +113,7 @@ function Waits({ message, moments, maySend }: Props) {
         <Clock size={14} aria-hidden="true" className="shrink-0" />
         <SendTime message={message} moments={moments} />
       </p>
-      {maySend && (
+      {canSend && (
         <Button size="sm" variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
           <FormattedMessage id="thread.cancel" defaultMessage="Cancel" />
         </Button>

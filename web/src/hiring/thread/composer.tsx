@@ -61,7 +61,7 @@ export function Composer({ thread, draft = null }: { thread: Thread; draft?: Sta
   const errorText = useErrorText();
   const isPhone = useIsPhone();
   const ids = { body: useId(), later: useId(), missing: useId() };
-  const mayText = thread.noTextsBecause === null;
+  const canText = thread.noTextsBecause === null;
   const [channel, setChannel] = useState<Channel>('sms');
   const [language, setLanguage] = useState<Language>(thread.language);
   const [subject, setSubject] = useState('');
@@ -142,7 +142,7 @@ export function Composer({ thread, draft = null }: { thread: Thread; draft?: Sta
                 setTurned(body.trim() !== '');
               }}
             />
-            {thread.email && mayText && (
+            {thread.email && canText && (
               <Segmented<Channel>
                 label={intl.formatMessage({ id: 'thread.channel', defaultMessage: 'Send by' })}
                 options={[

@@ -77,7 +77,7 @@ test('what no one has answered is translated unasked, what was answered on a pre
     'POST /api/messages/m-3/translation': reply('Where can I park?'),
     'POST /api/messages/m-1/translation': reply('Hi, is there work?'),
   });
-  await renderApp(<Messages thread={thread} maySend />);
+  await renderApp(<Messages thread={thread} canSend />);
   expect(await screen.findByText('Where can I park?')).toHaveAttribute('lang', 'en');
   expect(screen.getByText('Translated by AI (small-1)')).toBeVisible();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -88,11 +88,11 @@ test('what no one has answered is translated unasked, what was answered on a pre
 
 test('who reads Spanish, or has no model, gets no translation', async () => {
   const calls = serve(signedIn([]));
-  const spanish = await renderApp(<Messages thread={thread} maySend />, { language: 'es' });
+  const spanish = await renderApp(<Messages thread={thread} canSend />, { language: 'es' });
   expect(await screen.findByText('Hola, ¿hay trabajo?')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Traducir' })).toBeNull();
   spanish.unmount();
-  await renderApp(<Messages thread={{ ...thread, canTranslate: false }} maySend />);
+  await renderApp(<Messages thread={{ ...thread, canTranslate: false }} canSend />);
   expect(await screen.findByText('Hola, ¿hay trabajo?')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Translate' })).toBeNull();
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);

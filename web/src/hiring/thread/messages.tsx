@@ -6,9 +6,9 @@ import { Bubble } from './bubble';
 import type { Thread } from './types';
 import { useMoments } from './use-moments';
 
-type Props = { thread: Thread; maySend: boolean; className?: string };
+type Props = { thread: Thread; canSend: boolean; className?: string };
 
-export function Messages({ thread, maySend, className }: Props) {
+export function Messages({ thread, canSend, className }: Props) {
   const intl = useIntl();
   const moments = useMoments(thread.locationId);
   const box = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function Messages({ thread, maySend, className }: Props) {
                 key={message.id}
                 message={message}
                 moments={moments}
-                maySend={maySend}
+                canSend={canSend}
                 translate={thread.canTranslate ? translate(message.id) : null}
               />
             ))}

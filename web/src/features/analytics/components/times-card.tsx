@@ -29,7 +29,7 @@ export function TimesView({ times, asTable }: { times: Times; asTable: boolean }
           defaultMessage="Median by week, {n, plural, one {# hire} other {# hires}}, nine in ten within {days}"
           values={{ n, days: figures.days(p90) }}
         />
-        {times.goal !== null && <GoalText times={times} goal={times.goal} drawn={!asTable} />}
+        {times.goal !== null && <GoalText times={times} goal={times.goal} charted={!asTable} />}
       </p>
       {asTable ? (
         <table className="w-full text-14 md:text-13">
@@ -85,7 +85,7 @@ export function TimesView({ times, asTable }: { times: Times; asTable: boolean }
 }
 
 /** How often the goal was met, week by week, and where another one holds. */
-function GoalText({ times, goal, drawn }: { times: Times; goal: number; drawn: boolean }) {
+function GoalText({ times, goal, charted }: { times: Times; goal: number; charted: boolean }) {
   const figures = useFigures();
   const medians = times.weeks.flatMap(({ timeToHire }) => timeToHire.median ?? []);
   const met = medians.filter((median) => median <= goal).length;
@@ -94,7 +94,7 @@ function GoalText({ times, goal, drawn }: { times: Times; goal: number; drawn: b
       <FormattedMessage
         id="analytics.goal.words"
         defaultMessage="Goal: {days}{drawn, select, true { (dashed)} other {}}. Met in {met} of {n, plural, one {# week} other {# weeks}} with a hire."
-        values={{ days: figures.days(goal), drawn, met, n: medians.length }}
+        values={{ days: figures.days(goal), drawn: charted, met, n: medians.length }}
       />
     </span>
   );

@@ -126,13 +126,13 @@ function Blocks({ profile }: { profile: Profile }) {
   );
   // A link to a part of the page finds it where it will be.
   const all = useLocation().hash !== '';
-  const drawn = useProgressiveRender(useIsPhone() && !all ? FIRST : DECIDING.length, DECIDING.length);
+  const rendered = useProgressiveRender(useIsPhone() && !all ? FIRST : DECIDING.length, DECIDING.length);
   const block = (name: BlockName) => {
     const waiting = <Skeleton className={name === 'messages' ? 'h-80' : 'h-48'} />;
     return (
       <div key={name} id={name === 'messages' ? MESSAGES : undefined} className="min-w-0">
         <Suspense fallback={waiting}>
-          {DECIDING.indexOf(name) < drawn ? (
+          {DECIDING.indexOf(name) < rendered ? (
             <Block name={name} profile={profile} draft={draft} onRequest={ask} />
           ) : (
             waiting

@@ -25,12 +25,12 @@ export function NotesCard({ profile }: { profile: Profile }) {
   const forgotten = profile.applicant.anonymisedAt !== null;
   const query = useQuery({ ...notesQuery(id), enabled: !forgotten });
   const people = useQuery({ ...colleaguesQuery(id), enabled: !forgotten }).data?.items ?? [];
-  const mayWrite = can('notes:create');
+  const canWrite = can('notes:create');
   if (forgotten) return <Forgotten />;
   return (
     <Card title={<FormattedMessage id="applicant.notes" defaultMessage="Notes" />}>
       <div className="space-y-3 px-4 pt-2 pb-4">
-        {mayWrite && <NoteForm applicationId={id} people={people} />}
+        {canWrite && <NoteForm applicationId={id} people={people} />}
         <AsyncPanel query={query} skeleton={<SkeletonRows rows={2} />}>
           {({ items }) => (
             <ul className="space-y-3">
@@ -41,7 +41,7 @@ export function NotesCard({ profile }: { profile: Profile }) {
                   applicationId={id}
                   zone={profile.job.zone}
                   people={people}
-                  mayWrite={mayWrite}
+                  canWrite={canWrite}
                 />
               ))}
             </ul>
@@ -70,10 +70,10 @@ type OneProps = {
   applicationId: string;
   zone: string;
   people: readonly Colleague[];
-  mayWrite: boolean;
+  canWrite: boolean;
 };
 
-function One({ note, applicationId, zone, people, mayWrite }: OneProps) {
+function One({ note, applicationId, zone, people, canWrite }: OneProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -129,7 +129,7 @@ function One({ note, applicationId, zone, people, mayWrite }: OneProps) {
           )}
         </p>
       </div>
-      {mayWrite && note.authorId === user?.id && open && (
+      {canWrite && note.authorId === user?.id && open && (
         <IconButton
           size="sm"
           label={intl.formatMessage({ id: 'applicant.note_edit', defaultMessage: 'Edit note' })}
@@ -138,7 +138,7 @@ function One({ note, applicationId, zone, people, mayWrite }: OneProps) {
           <Pencil size={14} aria-hidden="true" />
         </IconButton>
       )}
-      {mayWrite && (
+      {canWrite && (
         <IconButton
           size="sm"
           aria-pressed={note.pinned}

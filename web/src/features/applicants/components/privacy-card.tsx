@@ -17,7 +17,7 @@ export function PrivacyCard({ profile }: { profile: Profile }) {
   const { can } = usePermissions();
   const [open, setOpen] = useState<'hold' | 'forget' | null>(null);
   const { applicant, keeping } = profile;
-  const mayManage = can('applicants:manage_data') && !applicant.anonymisedAt;
+  const canManage = can('applicants:manage_data') && !applicant.anonymisedAt;
   const dates = useDates();
   return (
     <Card title={<FormattedMessage id="applicant.privacy" defaultMessage="Data and privacy" />}>
@@ -44,7 +44,7 @@ export function PrivacyCard({ profile }: { profile: Profile }) {
             <RetentionNote keeping={keeping} />
           </>
         )}
-        {mayManage && (
+        {canManage && (
           <div className="flex flex-wrap gap-2">
             <Export id={applicant.id} />
             <Button size="sm" onClick={() => setOpen('hold')}>

@@ -53,7 +53,7 @@ export default function StageSheet({ profile, toStage, rescindsOffer, onClose, o
   const [offerOpen, setOfferOpen] = useState(rescindsOffer);
   const kind = step(application.stage, toStage, used);
   const out = kind === 'skip' || kind === 'explain' ? skipped(application.stage, toStage, used) : [];
-  const mayInvite = holdsInterview(toStage) && can('interviews:create');
+  const canInvite = holdsInterview(toStage) && can('interviews:create');
   const needed = kind === 'explain' || offerOpen;
   const form = useAppForm({
     schema: schemaOf(needed ? (offerOpen ? VOID_REASON : FAULTS.explain) : null),
@@ -65,7 +65,7 @@ export default function StageSheet({ profile, toStage, rescindsOffer, onClose, o
         {
           toStage,
           ...(offerOpen ? { voidOffer: true } : {}),
-          ...(mayInvite && invite ? { createLink: true, notify: { send: true } } : {}),
+          ...(canInvite && invite ? { createLink: true, notify: { send: true } } : {}),
           ...(reason ? { reason } : {}),
         },
       ).catch((error: unknown) => {
@@ -127,7 +127,7 @@ export default function StageSheet({ profile, toStage, rescindsOffer, onClose, o
           defaultMessage: 'On record only; the applicant doesn’t see it.',
         })}
       />
-      {mayInvite && (
+      {canInvite && (
         <FormCheckbox
           control={control}
           name="invite"

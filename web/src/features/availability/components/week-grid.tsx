@@ -22,7 +22,7 @@ export function WeekGrid({ rules, onPaint, onOpen }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState<Cell>({ day: 'mon', row: 6 });
   const [painted, setPainted] = useState<{ from: Cell; to: Cell } | null>(null);
-  const drawn = useRef<{ from: Cell; to: Cell } | null>(null);
+  const selection = useRef<{ from: Cell; to: Cell } | null>(null);
   const range = painted && stretch(painted.from, painted.to);
 
   function finish(from: Cell, to: Cell) {
@@ -39,7 +39,7 @@ export function WeekGrid({ rules, onPaint, onOpen }: Props) {
 
   function down(event: PointerEvent, cell: Cell) {
     if (event.button !== 0 || ruleAt(rules, cell)) return;
-    drawn.current = { from: cell, to: cell };
+    selection.current = { from: cell, to: cell };
     // A finger scrolls the page; it sets one cell with a tap, and the sheet has the hours.
     if (event.pointerType === 'touch') return;
     setPainted({ from: cell, to: cell });
@@ -47,15 +47,15 @@ export function WeekGrid({ rules, onPaint, onOpen }: Props) {
   }
 
   function move(event: PointerEvent) {
-    const cell = drawn.current && painted && cellAt(event);
-    if (!cell || !drawn.current) return;
-    drawn.current = { ...drawn.current, to: cell };
-    setPainted(drawn.current);
+    const cell = selection.current && painted && cellAt(event);
+    if (!cell || !selection.current) return;
+    selection.current = { ...selection.current, to: cell };
+    setPainted(selection.current);
   }
 
   function up() {
-    const done = drawn.current;
-    drawn.current = null;
+    const done = selection.current;
+    selection.current = null;
     if (painted && done) finish(done.from, done.to);
   }
 
@@ -87,7 +87,7 @@ export function WeekGrid({ rules, onPaint, onOpen }: Props) {
         onPointerMove={move}
         onPointerUp={up}
         onPointerCancel={() => {
-          drawn.current = null;
+          selection.current = null;
           setPainted(null);
         }}
       >
@@ -137,7 +137,7 @@ export function WeekGrid({ rules, onPaint, onOpen }: Props) {
                       // Mouse strokes end in `up`; a click of the keyboard ends in `keyDown`.
                       if (rule) onOpen(rule);
                       else if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') {
-                        drawn.current = null;
+                        selection.current = null;
                         finish(cell, { day, row: Math.min(row + 1, ROWS - 1) });
                       }
                     }}

@@ -94,7 +94,7 @@ function AuditForm({ audit, filter, year, before }: FormProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const [confirming, setConfirming] = useState(false);
-  const again = () => client.invalidateQueries({ queryKey: readKey(PUBLICATIONS) });
+  const reload = () => client.invalidateQueries({ queryKey: readKey(PUBLICATIONS) });
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: before,
@@ -102,7 +102,7 @@ function AuditForm({ audit, filter, year, before }: FormProps) {
     send: (facts, version): Promise<unknown> =>
       audit ? correctAudit(audit.id, { ...facts, version }) : publish(filter, facts),
     onSaved: async () => {
-      await again();
+      await reload();
       toast({
         title: audit
           ? intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' })
@@ -116,7 +116,7 @@ function AuditForm({ audit, filter, year, before }: FormProps) {
   // What cannot be taken back is asked about first.
   const submit = () => (audit ? form.submit() : complete && setConfirming(true));
   return (
-    <Form form={{ ...form, submit }} onTheirs={() => void again()}>
+    <Form form={{ ...form, submit }} onTheirs={() => void reload()}>
       <div className="grid gap-3 sm:grid-cols-3">
         <FormDate
           control={control}

@@ -16,7 +16,7 @@ export function BoardsOfJob({ job }: { job: string }) {
         <FormattedMessage id="jobs.at_boards" defaultMessage="Job board status" />
       </h3>
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={3} />}>
-        {({ items }) => <BoardList job={job} items={items} mayMark={can('jobs:update')} />}
+        {({ items }) => <BoardList job={job} items={items} editable={can('jobs:update')} />}
       </AsyncPanel>
     </section>
   );

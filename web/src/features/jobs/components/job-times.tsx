@@ -47,7 +47,7 @@ export function JobTimes({ save }: { save: Autosave }) {
               location={location}
               named={items.length > 1}
               onOpen={(rule) => setEditing({ user: rule.userId, rule, draft: draftOf(rule) })}
-              mayChange={can('interviews:update')}
+              canEdit={can('interviews:update')}
             />
           ))}
           {user && can('interviews:create') && (
@@ -86,11 +86,11 @@ export function JobTimes({ save }: { save: Autosave }) {
 type LocationTimesProps = {
   location: LocationTimes;
   named: boolean;
-  mayChange: boolean;
+  canEdit: boolean;
   onOpen(rule: Rule): void;
 };
 
-function LocationRow({ location, named, mayChange, onOpen }: LocationTimesProps) {
+function LocationRow({ location, named, canEdit, onOpen }: LocationTimesProps) {
   const intl = useIntl();
   const weekdays = useWeekdays();
   const stages = useStages();
@@ -145,7 +145,7 @@ function LocationRow({ location, named, mayChange, onOpen }: LocationTimesProps)
                   ].join(' · ')}
                 </p>
               </div>
-              {mayChange && (
+              {canEdit && (
                 <Button size="sm" aria-label={`${verb}: ${rule.name}`} onClick={() => onOpen(rule)}>
                   {verb}
                 </Button>

@@ -51,7 +51,7 @@ export function ConversationPanel({ id, onClose }: { id: string; onClose(): void
   return (
     <div className="flex min-h-[calc(100dvh-56px-env(safe-area-inset-bottom))] flex-1 flex-col bg-card md:min-h-0">
       <Head thread={thread} onClose={onClose} />
-      <Messages thread={thread} maySend={can('messages:send')} className="basis-40" />
+      <Messages thread={thread} canSend={can('messages:send')} className="basis-40" />
       {can('messages:send') && <Composer key={id} thread={thread} />}
     </div>
   );

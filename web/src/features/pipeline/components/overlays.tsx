@@ -94,7 +94,7 @@ export function Overlays({ moves, bulkActions, menu, onMenu, onChoose, onLinked,
             onClose={moves.closeConflict}
             onOverride={() => {
               moves.closeConflict();
-              moves.ask({ card: conflict.card, to: conflict.to, again: true });
+              moves.ask({ card: conflict.card, to: conflict.to, retry: true });
             }}
           />
         )}

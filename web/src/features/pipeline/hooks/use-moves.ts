@@ -24,7 +24,7 @@ export type Done = { card: Card; from: Stage; moved: Moved };
 export type MoveConflict = { card: Card; to: Stage; by?: { name: string | null; at: string } };
 
 /** What has to be asked before a move; `offer`: whether to take back the one that is open. */
-export type PendingMove = { card: Card; to: Stage; again?: boolean; offer?: boolean };
+export type PendingMove = { card: Card; to: Stage; retry?: boolean; offer?: boolean };
 
 export type Extra = Pick<MoveBody, 'reason' | 'notify' | 'createLink' | 'voidOffer'>;
 
@@ -43,9 +43,9 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
   const [conflict, setConflict] = useState<MoveConflict | null>(null);
   const [pending, setPending] = useState<PendingMove | null>(null);
   const [hiring, setHiring] = useState<Card | null>(null);
-  const mayVoid = usePermissions().can('offers:update');
-  const latest = useRef({ board, errorText, blockedReason, used, mayVoid });
-  latest.current = { board, errorText, blockedReason, used, mayVoid };
+  const canVoid = usePermissions().can('offers:update');
+  const latest = useRef({ board, errorText, blockedReason, used, canVoid });
+  latest.current = { board, errorText, blockedReason, used, canVoid };
 
   const failed = useCallback((error: unknown, card: Card, to: Stage) => {
     const { board: now, errorText: boardText } = latest.current;
@@ -61,7 +61,7 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
     const hasOpenOffer = errorCode(error) === 'offer_open';
     // A signed offer cannot be taken back.
     const signed = hasOpenOffer && card.offer?.state === 'signed';
-    if (hasOpenOffer && !signed && latest.current.mayVoid) return setPending({ card, to, offer: true });
+    if (hasOpenOffer && !signed && latest.current.canVoid) return setPending({ card, to, offer: true });
     if (errorCode(error) === 'not_found') void now.refresh();
     toast({ tone: 'danger', title: signed ? latest.current.blockedReason(card, to) : boardText(error) });
   }, []);

@@ -31,13 +31,13 @@ type Options = {
 export function useBoard({ week: plain, openShift, announce, follow }: Options) {
   const intl = useIntl();
   const rights = usePlanRights(plain);
-  const { mayPlan, mayAdd, mayChange, mayDelete, mayStaff, mayPublish } = rights;
-  const week = useMemo(() => offered(plain, mayChange, mayPublish), [plain, mayChange, mayPublish]);
+  const { canPlan, canAdd, canEdit, canDelete, canStaff, canPublish } = rights;
+  const week = useMemo(() => offered(plain, canEdit, canPublish), [plain, canEdit, canPublish]);
   const lookups: Lookups = useLookups();
   const labels: Labels = useLabels(lookups);
   const text = useText();
   const errorText = useErrorText(SCHEDULE_ERRORS);
-  const { writes, refusal, canUndo, canRedo } = useShiftWrites(week.locationId, week.weekStart, mayDelete);
+  const { writes, refusal, canUndo, canRedo } = useShiftWrites(week.locationId, week.weekStart, canDelete);
   /** A shift that is being made and is not saved yet. */
   const [draft, setDraft] = useState<ShiftFields | null>(null);
   /** Asks before what is typed about the open shift goes; an open shift puts its own question here. */
@@ -139,7 +139,7 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
           },
           values,
         );
-    announceDone(title, warningOf(saved), mayDelete || !added);
+    announceDone(title, warningOf(saved), canDelete || !added);
   }
 
   async function change(shift: Shift, patch: ShiftPatch) {
@@ -159,7 +159,7 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
   }
 
   async function moveShift(shift: Shift, to: { employeeId: string | null; date: string }, copy: boolean) {
-    if (!(copy ? mayAdd : mayPlan)(to.date)) {
+    if (!(copy ? canAdd : canPlan)(to.date)) {
       toast({ title: intl.formatMessage(ONLY_NEAR), tone: 'danger' });
       return null;
     }
@@ -206,7 +206,7 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
 
   /** Repeats what changes time that has begun, now with the reason. True when it went through. */
   async function giveReason(from: Refusal, reason: string): Promise<boolean> {
-    const answered = from.kind === 'begun' ? await from.again(reason) : null;
+    const answered = from.kind === 'started' ? await from.retryWithReason(reason) : null;
     if (answered?.kind === 'saved') {
       setDraft(null);
       announceMoved(answered.saved, from.shiftId === null);
@@ -230,18 +230,18 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
     people,
     refusal,
     /** No shift of the week is the reader's to change. */
-    readOnly: !week.days.some(({ date }) => mayPlan(date)),
+    readOnly: !week.days.some(({ date }) => canPlan(date)),
     /** Only shifts of today and tomorrow are. */
     nearOnly: rights.nearOnly,
-    mayPlan,
-    mayAdd,
-    mayChange,
+    canPlan,
+    canAdd,
+    canEdit,
     /** Whether a position is in their departments. */
-    mayStaff,
-    mayDelete,
-    canCopy: rights.mayCopy,
-    canClear: rights.open && week.shifts.length > 0 && mayDelete,
-    canPublish: mayPublish,
+    canStaff,
+    canDelete,
+    canCopy: rights.canCopy,
+    canClear: rights.open && week.shifts.length > 0 && canDelete,
+    canPublish,
     canUndo,
     canRedo,
     draft,
@@ -251,7 +251,7 @@ export function useBoard({ week: plain, openShift, announce, follow }: Options) 
     warningOf,
     startNew(employeeId: string | null, date: string) {
       const person = people.get(employeeId ?? '');
-      const first = lookups.positions.find(mayStaff);
+      const first = lookups.positions.find(canStaff);
       const positionId = person?.primaryPositionId ?? first?.id ?? '';
       openShift(null);
       writes.dismiss();

@@ -19,33 +19,32 @@ export function usePlanRights({ status, zone }: Week) {
   const open = status !== 'closed';
   const today = dateIn(zone, useNow());
   return useMemo(() => {
-    const mayPlan = (date: string) => open && rights.onDay(date, today);
+    const canPlan = (date: string) => open && rights.onDay(date, today);
     return {
       /** The week is not over. */
       open,
       /** Only shifts of today and tomorrow. */
       nearOnly: open && rights.nearOnly,
-      mayPlan,
-      mayAdd: (date: string) => can('schedules:create') && mayPlan(date),
-      mayChange: (shift: Shift) =>
-        mayPlan(shift.date) && rights.inDepartment(shift.departmentId ?? undefined),
+      canPlan,
+      canAdd: (date: string) => can('schedules:create') && canPlan(date),
+      canEdit: (shift: Shift) => canPlan(shift.date) && rights.inDepartment(shift.departmentId ?? undefined),
       /** Whether a position is in their departments. */
-      mayStaff: ({ departmentId }: Position) => rights.inDepartment(departmentId),
-      mayCopy: open && can('schedules:create'),
-      mayDelete: can('schedules:delete'),
-      mayPublish: can('schedules:publish'),
+      canStaff: ({ departmentId }: Position) => rights.inDepartment(departmentId),
+      canCopy: open && can('schedules:create'),
+      canDelete: can('schedules:delete'),
+      canPublish: can('schedules:publish'),
     };
   }, [open, rights, today, can]);
 }
 
 /** The findings with what the reader may do about them: who is asked already is not asked again. */
-export function offered(week: Week, mayChange: (shift: Shift) => boolean, canRequest: boolean): Week {
+export function offered(week: Week, canEdit: (shift: Shift) => boolean, canRequest: boolean): Week {
   const shifts = new Map(week.shifts.map((shift) => [shift.id, shift]));
   const findings = week.findings.map((finding) => {
     const open = ({ kind, patch }: Fix) => {
       const shift = shifts.get(String(patch?.shiftId ?? finding.subject.shiftId));
       if (kind === 'file_paper' || !shift) return true;
-      return kind === 'ask_consent' ? canRequest && shift.consent?.state !== 'needed' : mayChange(shift);
+      return kind === 'ask_consent' ? canRequest && shift.consent?.state !== 'needed' : canEdit(shift);
     };
     return { ...finding, fixes: finding.fixes.filter(open) };
   });

@@ -12,7 +12,7 @@ import type { Saved, Shift, ShiftFields, ShiftPatch, Week } from '../types';
 export type UndoOutcome =
   | { kind: 'done' }
   | { kind: 'nothing' }
-  | { kind: 'refused'; refusal: 'changed' | 'gone'; shift: Shift | null }
+  | { kind: 'refused'; refusal: 'changed' | 'removed'; shift: Shift | null }
   /** It lacks a reason, which is asked for. */
   | { kind: 'asked' }
   | { kind: 'failed'; error: unknown };
@@ -33,8 +33,8 @@ export type ShiftWrites = {
   dismiss(): void;
 };
 
-/** `mayDelete`: what was added can be taken back. */
-export function useShiftWrites(loc: string, weekStart: string, mayDelete: boolean) {
+/** `canDelete`: an added shift can be undone. */
+export function useShiftWrites(loc: string, weekStart: string, canDelete: boolean) {
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [history, setHistory] = useState<History>(EMPTY_HISTORY);
@@ -61,10 +61,10 @@ export function useShiftWrites(loc: string, weekStart: string, mayDelete: boolea
       error: unknown,
       shiftId: string | null,
       patch: ShiftPatch,
-      again: (reason: string) => Promise<Answered>,
+      retryWithReason: (reason: string) => Promise<Answered>,
     ): Refusal {
       const refusal: Refusal = lacksReason(error)
-        ? { error, shiftId, patch, kind: 'begun', again }
+        ? { error, shiftId, patch, kind: 'started', retryWithReason }
         : refusalOf(error, shiftId, patch);
       setRefusal(refusal);
       return refusal;
@@ -74,7 +74,7 @@ export function useShiftWrites(loc: string, weekStart: string, mayDelete: boolea
       try {
         const { shift, weekVersion, findings } = present(await createShift({ locationId: loc, ...fields }));
         cache.update((week) => withShift(week, shift, weekVersion));
-        if (mayDelete) done({ kind: 'create', shift });
+        if (canDelete) done({ kind: 'create', shift });
         else settled();
         return { shift, findings };
       } catch (error) {
@@ -193,7 +193,7 @@ export function useShiftWrites(loc: string, weekStart: string, mayDelete: boolea
       replaced: (week) => store({ ...EMPTY_HISTORY, week }),
       dismiss: () => setRefusal(null),
     };
-  }, [client, loc, weekStart, mayDelete]);
+  }, [client, loc, weekStart, canDelete]);
 
   return {
     writes,

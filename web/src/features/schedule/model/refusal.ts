@@ -18,7 +18,7 @@ export type Refusal = { error: unknown; shiftId: string | null; patch: ShiftPatc
   | { kind: 'no_such_time'; field: 'start' | 'end'; suggestion: string | null }
   | { kind: 'twice'; field: 'start' | 'end'; first: string; second: string }
   /** Time that has begun: `again` repeats the write with the reason. */
-  | { kind: 'begun'; again(reason: string): Promise<Answered> }
+  | { kind: 'started'; retryWithReason(reason: string): Promise<Answered> }
   | { kind: 'plain' }
 );
 

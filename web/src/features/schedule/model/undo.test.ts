@@ -19,7 +19,7 @@ test('it is refused with the name when someone changed the shift since', () => {
 });
 
 test('it is refused when the shift is gone', () => {
-  expect(plan(record(EMPTY_HISTORY, move), [])).toEqual({ refused: 'gone', shift: null });
+  expect(plan(record(EMPTY_HISTORY, move), [])).toEqual({ refused: 'removed', shift: null });
 });
 
 test('two moves are taken back one after the other, and done again', () => {
@@ -46,9 +46,9 @@ test('a step under a foreign change stays refused after the own step above it is
 test('a deleted draft comes back as a new shift, and steps before it follow the new id', () => {
   let history = record(record(EMPTY_HISTORY, move), { kind: 'delete', shift: after });
   expect(plan(history, [])).toMatchObject({ write: { kind: 'create', fields: { date: '2026-11-18' } } });
-  const again = { ...after, id: 's9', version: 1 };
-  history = moved(history, again);
-  expect(plan(history, [again])).toMatchObject({ write: { kind: 'patch', id: 's9', version: 1 } });
+  const recreated = { ...after, id: 's9', version: 1 };
+  history = moved(history, recreated);
+  expect(plan(history, [recreated])).toMatchObject({ write: { kind: 'patch', id: 's9', version: 1 } });
 });
 
 test('a staged removal is taken back by restoring', () => {

@@ -18,7 +18,7 @@ export type Write =
   | { kind: 'restore'; id: string; version: number }
   | { kind: 'delete'; id: string; version: number };
 
-export type Plan = { write: Write } | { refused: 'changed' | 'gone'; shift: Shift | null };
+export type Plan = { write: Write } | { refused: 'changed' | 'removed'; shift: Shift | null };
 
 export type History = {
   done: readonly Step[];
@@ -53,7 +53,7 @@ export function plan(history: History, shifts: readonly Shift[], redo = false): 
   const expected = redo ? beforeOf(step) : afterOf(step);
   const id = currentId(history, expected.id);
   const now = shifts.find((shift) => shift.id === id);
-  if (!now) return { refused: 'gone', shift: null };
+  if (!now) return { refused: 'removed', shift: null };
   if (contentOf(history, now) !== contentOf(history, expected)) return { refused: 'changed', shift: now };
   const target = { id, version: now.version };
   if (step.kind === 'create' || step.kind === 'delete') return { write: { kind: 'delete', ...target } };

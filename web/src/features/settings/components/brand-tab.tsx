@@ -11,7 +11,7 @@ import { neededText } from '@/components/form/schema';
 import { useAppForm } from '@/components/form/use-app-form';
 import { changed, countOf } from '@/components/settings/draft';
 import { ReadOnlyNote } from '@/components/settings/read-only';
-import { useMayChange } from '@/components/settings/use-may-change';
+import { useCanEdit } from '@/components/settings/use-can-edit';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Card } from '@/components/ui/card';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -43,9 +43,9 @@ const SCHEMA = z.object({
 function BrandForm({ brand }: { brand: Brand }) {
   const intl = useIntl();
   const client = useQueryClient();
-  const mayChange = useMayChange()('brand');
+  const canEdit = useCanEdit()('brand');
   const { version, ...before } = brand;
-  const again = () => refresh(client, '/api/settings/brand', '/api/auth/user');
+  const reload = () => refresh(client, '/api/settings/brand', '/api/auth/user');
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: {
@@ -58,26 +58,26 @@ function BrandForm({ brand }: { brand: Brand }) {
     version,
     send: (body, version) => patchBrand({ version, ...changed(before, body) }),
     onSaved: async () => {
-      await again();
+      await reload();
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
     },
   });
   const { control } = form;
   return (
     <>
-      {!mayChange && <ReadOnlyNote editor="owner" />}
+      {!canEdit && <ReadOnlyNote editor="owner" />}
       <Card className="p-4 md:p-6">
-        <Form form={form} onTheirs={() => void again()}>
+        <Form form={form} onTheirs={() => void reload()}>
           <FormText
             control={control}
-            disabled={!mayChange}
+            disabled={!canEdit}
             name="name"
             required
             label={<FormattedMessage id="settings.brand.name" defaultMessage="Brand name" />}
           />
           <FormNumber
             control={control}
-            disabled={!mayChange}
+            disabled={!canEdit}
             name="locationsUs"
             label={
               <FormattedMessage id="settings.brand.us" defaultMessage="Locations in the United States" />
@@ -91,7 +91,7 @@ function BrandForm({ brand }: { brand: Brand }) {
           />
           <FormNumber
             control={control}
-            disabled={!mayChange}
+            disabled={!canEdit}
             name="locationsWorldwide"
             label={<FormattedMessage id="settings.brand.world" defaultMessage="Locations worldwide" />}
             hint={
@@ -103,7 +103,7 @@ function BrandForm({ brand }: { brand: Brand }) {
           />
           <FormNumber
             control={control}
-            disabled={!mayChange}
+            disabled={!canEdit}
             name="employeesUs"
             label={
               <FormattedMessage
@@ -120,7 +120,7 @@ function BrandForm({ brand }: { brand: Brand }) {
           />
           <FormNumber
             control={control}
-            disabled={!mayChange}
+            disabled={!canEdit}
             name="employeesWorldwide"
             label={<FormattedMessage id="settings.brand.people" defaultMessage="Employees worldwide" />}
             hint={
@@ -130,7 +130,7 @@ function BrandForm({ brand }: { brand: Brand }) {
               />
             }
           />
-          {mayChange && <SaveButton form={form} />}
+          {canEdit && <SaveButton form={form} />}
         </Form>
       </Card>
     </>

@@ -11,7 +11,7 @@ import { choice } from '@/components/form/schema';
 import { useAppForm } from '@/components/form/use-app-form';
 import { changed } from '@/components/settings/draft';
 import { ReadOnlyNote } from '@/components/settings/read-only';
-import { useMayChange } from '@/components/settings/use-may-change';
+import { useCanEdit } from '@/components/settings/use-can-edit';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Card } from '@/components/ui/card';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -57,15 +57,15 @@ const SCHEMA = z.object({
 function BrandingForm({ branding: before, version }: { branding: Draft; version: number }) {
   const intl = useIntl();
   const client = useQueryClient();
-  const mayChange = useMayChange()('brand');
-  const again = () => refresh(client, '/api/settings/branding', '/api/tenant/branding');
+  const canEdit = useCanEdit()('brand');
+  const reload = () => refresh(client, '/api/settings/branding', '/api/tenant/branding');
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: before,
     version,
     send: (draft, version) => patchBranding({ version, ...changed(before, draft) }),
     onSaved: async () => {
-      await again();
+      await reload();
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
     },
   });
@@ -73,10 +73,10 @@ function BrandingForm({ branding: before, version }: { branding: Draft; version:
   const draft = form.watch();
   return (
     <>
-      {!mayChange && <ReadOnlyNote editor="owner" />}
+      {!canEdit && <ReadOnlyNote editor="owner" />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card className="p-4 md:p-6">
-          <Form form={form} onTheirs={() => void again()}>
+          <Form form={form} onTheirs={() => void reload()}>
             <FormSwitch
               control={control}
               name="brandingEnabled"
@@ -87,12 +87,12 @@ function BrandingForm({ branding: before, version }: { branding: Draft; version:
                   defaultMessage="Off: Lineup’s colors are used."
                 />
               }
-              disabled={!mayChange}
+              disabled={!canEdit}
             />
             {COLOURS.map((field) => (
               <FormField key={field} control={control} name={field}>
                 {(bound) => (
-                  <ColourField label={intl.formatMessage(NAMES[field])} disabled={!mayChange} {...bound} />
+                  <ColourField label={intl.formatMessage(NAMES[field])} disabled={!canEdit} {...bound} />
                 )}
               </FormField>
             ))}
@@ -111,9 +111,9 @@ function BrandingForm({ branding: before, version }: { branding: Draft; version:
                   defaultMessage="On your career site, jobs and form, from 90% and 20 applicants. See Analytics."
                 />
               }
-              disabled={!mayChange}
+              disabled={!canEdit}
             />
-            {mayChange && <SaveButton form={form} />}
+            {canEdit && <SaveButton form={form} />}
           </Form>
         </Card>
         <BrandPreview branding={draft} />

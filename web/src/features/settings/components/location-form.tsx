@@ -19,7 +19,7 @@ import { useAppForm } from '@/components/form/use-app-form';
 import { changed } from '@/components/settings/draft';
 import { Group } from '@/components/settings/group';
 import { ReadOnlySheet } from '@/components/settings/read-only-sheet';
-import { useMayChange } from '@/components/settings/use-may-change';
+import { useCanEdit } from '@/components/settings/use-can-edit';
 import { toast } from '@/components/ui/toast';
 import { useWeekdays, WEEKDAYS } from '@/lib/time/weekdays';
 import { addLocation, changeLocation } from '../api';
@@ -50,7 +50,7 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const weekdays = useWeekdays();
-  const mayChange = useMayChange();
+  const canEdit = useCanEdit();
   const [before] = useState(() => draftOf(location));
   /** Whether the law of another city was confirmed. */
   const otherCity = useRef(false);
@@ -76,9 +76,9 @@ export function LocationForm({ location, readOnly, onClose }: Props) {
     form.submit();
   });
   const closed = {
-    basic: readOnly || !mayChange('location'),
-    money: readOnly || !mayChange('location-money'),
-    law: readOnly || !mayChange('location-law'),
+    basic: readOnly || !canEdit('location'),
+    money: readOnly || !canEdit('location-money'),
+    law: readOnly || !canEdit('location-law'),
   };
   /** The zone after a change of the address; `draft` is from before it. */
   const follow = (changes: Partial<LocationDraft>) => {

@@ -8,8 +8,8 @@ import { usePermissions } from '@/auth/use-permissions';
 import { Archived } from '@/components/settings/archived';
 import { ItemList } from '@/components/settings/item-list';
 import { ReadOnlyNote } from '@/components/settings/read-only';
+import { useCanEdit } from '@/components/settings/use-can-edit';
 import { useJurisdictionName } from '@/components/settings/use-jurisdiction-name';
-import { useMayChange } from '@/components/settings/use-may-change';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -22,7 +22,7 @@ const LocationHiringSheet = lazy(() => import('@/hiring/settings/location/locati
 
 export function LocationsTab() {
   const intl = useIntl();
-  const mayChange = useMayChange();
+  const canEdit = useCanEdit();
   const query = useQuery(locationsQuery);
   const { get, set } = useSearch();
   const [chosen, setOpen] = useState<Location | 'new' | null>(null);
@@ -33,20 +33,20 @@ export function LocationsTab() {
     id: 'settings.location_hiring.hiring',
     defaultMessage: 'Text-to-apply keyword and poster',
   });
-  const mayHire = usePermissions().can('jobs:read');
-  const mayAdd = mayChange('location-law');
+  const canHire = usePermissions().can('jobs:read');
+  const canAdd = canEdit('location-law');
   return (
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={6} />}>
       {({ items }) => (
         <>
-          {!mayChange('location') && <ReadOnlyNote editor="manager" />}
+          {!canEdit('location') && <ReadOnlyNote editor="manager" />}
           <ItemList<Location>
             label={intl.formatMessage({ id: 'settings.tab.locations', defaultMessage: 'Locations' })}
             items={items}
             row={(location) => <LocationRow location={location} />}
             onOpen={setOpen}
             below={(location) =>
-              mayHire &&
+              canHire &&
               !location.archived && (
                 <div className="px-4 pb-3">
                   <Button
@@ -61,7 +61,7 @@ export function LocationsTab() {
               )
             }
             add={
-              mayAdd
+              canAdd
                 ? {
                     label: <FormattedMessage id="settings.location.add" defaultMessage="Add a location" />,
                     onAdd: () => setOpen('new'),
@@ -78,7 +78,7 @@ export function LocationsTab() {
             <LocationForm
               key={open === 'new' ? 'new' : open.id}
               location={open === 'new' ? null : open}
-              readOnly={!mayChange('location')}
+              readOnly={!canEdit('location')}
               onClose={() => {
                 setOpen(null);
                 if (requestedId) set({ locationId: null }, { replace: true });

@@ -7,7 +7,7 @@ import { USER_ADDRESS } from '@/api/query-client';
 import { refresh } from '@/api/refresh';
 import { useUser } from '@/auth/use-user';
 import { useSave } from '@/components/form/use-save';
-import { useMayChange } from '@/components/settings/use-may-change';
+import { useCanEdit } from '@/components/settings/use-can-edit';
 import { BrandLogo, type BrandLogoFile } from '@/components/ui/brand-logo';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -20,7 +20,7 @@ type Props = { logo: BrandLogoFile | null; version: number };
 export function LogoCard({ logo, version }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
-  const mayChange = useMayChange()('brand');
+  const canEdit = useCanEdit()('brand');
   const chooser = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const errorText = useErrorText();
@@ -65,7 +65,7 @@ export function LogoCard({ logo, version }: Props) {
       </p>
       <div className="flex flex-wrap items-center gap-4 px-4 pt-4">
         <Shown logo={logo} />
-        {mayChange && (
+        {canEdit && (
           <div className="flex flex-wrap gap-2">
             <input
               ref={chooser}
@@ -100,7 +100,7 @@ export function LogoCard({ logo, version }: Props) {
           {wrong}
         </p>
       )}
-      {mayChange && (
+      {canEdit && (
         <p className="max-w-prose px-4 pt-3 text-14 text-muted md:text-13">
           <FormattedMessage
             id="settings.logo.hint"

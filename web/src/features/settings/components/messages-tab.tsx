@@ -71,7 +71,7 @@ function Row({ message }: { message: Undelivered }) {
   const dates = useDates();
   const client = useQueryClient();
   const errorText = useErrorText();
-  const again = useMutation({
+  const retry = useMutation({
     mutationFn: () => retryMessage(message.id),
     onSettled: () => refresh(client, '/api/undelivered-messages'),
   });
@@ -93,14 +93,14 @@ function Row({ message }: { message: Undelivered }) {
             values={{ attempts, why: reason }}
           />
         </p>
-        {again.isError && (
+        {retry.isError && (
           <p role="alert" className="font-medium text-danger">
-            {errorText(again.error)}
+            {errorText(retry.error)}
           </p>
         )}
       </div>
       {canRetry && (
-        <Button size="sm" busy={again.isPending} onClick={() => again.mutate()}>
+        <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
           <FormattedMessage id="settings.messages.retry" defaultMessage="Try again" />
         </Button>
       )}

@@ -6,7 +6,7 @@ import { departmentsQuery, type Position, positionsQuery } from '@/api/organizat
 import { Archived } from '@/components/settings/archived';
 import { ItemList } from '@/components/settings/item-list';
 import { ReadOnlyNote } from '@/components/settings/read-only';
-import { useMayChange } from '@/components/settings/use-may-change';
+import { useCanEdit } from '@/components/settings/use-can-edit';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { StationChip } from '@/components/ui/station';
@@ -16,7 +16,7 @@ import { PositionForm } from './position-form';
 export function PositionsTab() {
   const intl = useIntl();
   const text = useText();
-  const may = useMayChange()('position');
+  const canEdit = useCanEdit()('position');
   const query = useQuery(positionsQuery);
   const departments = useQuery(departmentsQuery).data?.items ?? [];
   const [open, setOpen] = useState<Position | 'new' | null>(null);
@@ -24,7 +24,7 @@ export function PositionsTab() {
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={6} />}>
       {({ items }) => (
         <>
-          {!may && <ReadOnlyNote editor="owner" />}
+          {!canEdit && <ReadOnlyNote editor="owner" />}
           <ItemList<Position>
             label={intl.formatMessage({ id: 'settings.tab.positions', defaultMessage: 'Positions' })}
             items={items}
@@ -45,7 +45,7 @@ export function PositionsTab() {
               </span>
             )}
             add={
-              may
+              canEdit
                 ? {
                     label: <FormattedMessage id="settings.position.add" defaultMessage="Add a position" />,
                     onAdd: () => setOpen('new'),
@@ -58,7 +58,7 @@ export function PositionsTab() {
               key={open === 'new' ? 'new' : open.id}
               position={open === 'new' ? null : open}
               departments={departments}
-              readOnly={!may}
+              readOnly={!canEdit}
               onClose={() => setOpen(null)}
             />
           )}

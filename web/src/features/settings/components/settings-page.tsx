@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, Navigate, useParams } from 'react-router';
 import type { PermissionName } from '@/auth/permission-names';
 import { usePermissions } from '@/auth/use-permissions';
-import { useMayChange } from '@/components/settings/use-may-change';
+import { useCanEdit } from '@/components/settings/use-can-edit';
 import { buttonClass } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -139,11 +139,11 @@ const NEEDS: Partial<Record<TabId, PermissionName>> = {
 
 /** Given-up messages concern only those who may try them again. */
 function useTabs(): { tabs: TabId[]; ready: boolean } {
-  const mayRetry = useMayChange()('brand');
+  const canRetry = useCanEdit()('brand');
   const { can, ready } = usePermissions();
   const tabs = TABS.filter((tab) => {
     const need = NEEDS[tab];
-    return (tab !== 'messages' || mayRetry) && (need === undefined || can(need));
+    return (tab !== 'messages' || canRetry) && (need === undefined || can(need));
   });
   return { tabs, ready };
 }

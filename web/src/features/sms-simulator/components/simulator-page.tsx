@@ -110,7 +110,7 @@ export function SimulatorPage() {
               {now?.thread && <ConsentLine thread={now.thread} className="ml-auto" />}
             </header>
             {now?.thread ? (
-              <Messages thread={now.thread} maySend={false} />
+              <Messages thread={now.thread} canSend={false} />
             ) : (
               <p className="m-auto p-6 text-14 text-muted">
                 <FormattedMessage

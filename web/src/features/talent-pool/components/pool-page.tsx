@@ -196,14 +196,14 @@ function useRemovePerson(): (person: PoolPerson) => void {
   const intl = useIntl();
   const client = useQueryClient();
   const errorText = useErrorText();
-  const again = () => client.invalidateQueries({ queryKey: readKey(POOL) });
+  const reload = () => client.invalidateQueries({ queryKey: readKey(POOL) });
   const failed = (error: unknown) => {
     toast({ tone: 'danger', title: errorText(error) });
-    void again();
+    void reload();
   };
   const back = useMutation({
     mutationFn: (person: Pick<PoolPerson, 'applicantId' | 'version'>) => setInPool(person, true),
-    onSuccess: again,
+    onSuccess: reload,
     onError: failed,
   });
   const out = useMutation({
@@ -224,7 +224,7 @@ function useRemovePerson(): (person: PoolPerson) => void {
           run: () => back.mutate({ applicantId, version }),
         },
       });
-      await again();
+      await reload();
     },
   });
   return (person) => out.mutate(person);

@@ -16,7 +16,7 @@ import { WeekChart } from './week-chart';
 export function AvailabilityTab({ person }: { person: Person }) {
   const dates = useDates();
   const names = useWeekdays();
-  const mayEdit = usePermissions().can('availability:update');
+  const canEdit = usePermissions().can('availability:update');
   const [editing, setEditing] = useState(false);
   const week = wholeWeek(person.availability?.days);
   return (
@@ -33,7 +33,7 @@ export function AvailabilityTab({ person }: { person: Person }) {
         )
       }
       action={
-        mayEdit && (
+        canEdit && (
           <Button size="sm" onClick={() => setEditing(true)}>
             <Pencil size={14} aria-hidden="true" />
             <FormattedMessage id="team.edit.button" defaultMessage="Edit" />

@@ -23,7 +23,7 @@ export function DocumentsTab({ person }: { person: Person }) {
   const dates = useDates();
   const client = useQueryClient();
   const organization = useOrganization();
-  const mayEdit = usePermissions().can('team:update');
+  const canEdit = usePermissions().can('team:update');
   const [adding, setAdding] = useState<'waivers' | 'papers' | null>(null);
   const refreshed = () => refreshTeam(client);
   const today = dateIn(person.zone);
@@ -39,7 +39,7 @@ export function DocumentsTab({ person }: { person: Person }) {
     })),
   );
   const addButton = (part: 'waivers' | 'papers', label: string) =>
-    mayEdit && (
+    canEdit && (
       <Button size="sm" aria-label={label} onClick={() => setAdding(part)}>
         <Plus size={14} aria-hidden="true" />
         <FormattedMessage id="add" defaultMessage="Add" />
@@ -93,7 +93,7 @@ export function DocumentsTab({ person }: { person: Person }) {
                   <FormattedMessage id="team.documents.expired" defaultMessage="Expired" />
                 </Badge>
               )}
-              {mayEdit && (
+              {canEdit && (
                 <RemoveButton
                   label={intl.formatMessage(
                     { id: 'team.documents.remove', defaultMessage: 'Remove {name}' },
@@ -150,7 +150,7 @@ export function DocumentsTab({ person }: { person: Person }) {
                   />
                 </Badge>
               ) : (
-                mayEdit && (
+                canEdit && (
                   <RemoveButton
                     label={intl.formatMessage(
                       { id: 'team.waivers.revoke_name', defaultMessage: 'Revoke: {name}' },

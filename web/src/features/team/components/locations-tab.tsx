@@ -26,13 +26,13 @@ export function LocationsTab({ person }: { person: Person }) {
   const text = useText();
   const client = useQueryClient();
   const organization = useOrganization();
-  const mayEdit = usePermissions().can('team:update');
+  const canEdit = usePermissions().can('team:update');
   const [adding, setAdding] = useState(false);
   return (
     <Section
       title={<FormattedMessage id="team.locations.title" defaultMessage="Positions" />}
       action={
-        mayEdit && (
+        canEdit && (
           <Button size="sm" onClick={() => setAdding(true)}>
             <Plus size={14} aria-hidden="true" />
             <FormattedMessage id="team.locations.add" defaultMessage="Add a position" />
@@ -62,7 +62,7 @@ export function LocationsTab({ person }: { person: Person }) {
                   <FormattedMessage id="team.locations.main" defaultMessage="Main" />
                 </Badge>
               )}
-              {mayEdit && (
+              {canEdit && (
                 <RemoveButton
                   label={intl.formatMessage(
                     { id: 'team.locations.remove', defaultMessage: 'Remove {what} at {where}' },

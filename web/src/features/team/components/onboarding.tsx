@@ -60,7 +60,7 @@ export function Onboarding({ person }: { person: Person }) {
             key={task.id}
             task={task}
             today={dateIn(person.zone)}
-            mayMark={can('team:update')}
+            editable={can('team:update')}
             onMark={(outcome) => mark.mutate({ task, outcome })}
           />
         ))}
@@ -78,11 +78,11 @@ export function Onboarding({ person }: { person: Person }) {
 type TaskProps = {
   task: OnboardingTask;
   today: string;
-  mayMark: boolean;
+  editable: boolean;
   onMark(outcome: TaskOutcome): void;
 };
 
-function Task({ task, today, mayMark, onMark }: TaskProps) {
+function Task({ task, today, editable, onMark }: TaskProps) {
   const intl = useIntl();
   const dates = useDates();
   const name = intl.formatMessage(NAMES[task.kind]);
@@ -91,7 +91,7 @@ function Task({ task, today, mayMark, onMark }: TaskProps) {
   return (
     <li className="relative py-1">
       <Checkbox
-        disabled={!mayMark || task.notNeeded}
+        disabled={!editable || task.notNeeded}
         checked={task.doneAt !== null}
         onChange={(event) => onMark(event.target.checked ? 'done' : 'open')}
         label={<span className={task.notNeeded ? 'text-muted line-through' : undefined}>{name}</span>}
@@ -115,7 +115,7 @@ function Task({ task, today, mayMark, onMark }: TaskProps) {
           </Badge>
         )}
         {task.doneAt && task.doneBy && <span className="text-13 text-muted">{task.doneBy}</span>}
-        {mayMark && !task.doneAt && (task.notNeeded || !ALWAYS.includes(task.kind)) && (
+        {editable && !task.doneAt && (task.notNeeded || !ALWAYS.includes(task.kind)) && (
           <Button
             size="sm"
             variant="quiet"

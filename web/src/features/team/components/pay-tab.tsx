@@ -19,14 +19,14 @@ import { AddWage } from './add-wage';
 import { Line, Section } from './section';
 
 export function PayTab({ person, own }: { person: Person; own: boolean }) {
-  const mayEdit = usePermissions().can('wages:update');
+  const canEdit = usePermissions().can('wages:update');
   const [adding, setAdding] = useState(false);
   const wages = byNewest(person.wages ?? []);
   return (
     <Section
       title={<FormattedMessage id="team.pay.title" defaultMessage="Hourly pay" />}
       action={
-        mayEdit &&
+        canEdit &&
         !own && (
           <Button size="sm" onClick={() => setAdding(true)}>
             <Plus size={14} aria-hidden="true" />
@@ -35,7 +35,7 @@ export function PayTab({ person, own }: { person: Person; own: boolean }) {
         )
       }
     >
-      {mayEdit && own && (
+      {canEdit && own && (
         <Notice className="mb-2">
           <FormattedMessage {...(TEAM_ERRORS.self_edit_forbidden ?? {})} />
         </Notice>

@@ -30,7 +30,7 @@ export function PersonHeader({ person, own, onClose }: Props) {
   const name = nameOf(person);
   const main = person.primaryPositionId ? organization.position(person.primaryPositionId) : undefined;
   const former = isFormer(person);
-  const mayEdit = can('team:update') || (own && can('team:update_contact'));
+  const canEdit = can('team:update') || (own && can('team:update_contact'));
   return (
     <header className="px-4 pt-3 pb-3 md:px-6 md:pt-5">
       <div className="flex items-start gap-3">
@@ -86,7 +86,7 @@ export function PersonHeader({ person, own, onClose }: Props) {
             <FormattedMessage id="team.email" defaultMessage="Email" />
           </a>
         )}
-        {mayEdit && (
+        {canEdit && (
           <Button onClick={() => setOpen('edit')}>
             <Pencil size={16} aria-hidden="true" />
             <FormattedMessage id="team.edit.button" defaultMessage="Edit" />

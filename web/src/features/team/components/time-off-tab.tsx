@@ -19,7 +19,7 @@ export function TimeOffTab({ person }: { person: Person }) {
   const intl = useIntl();
   const dates = useDates();
   const client = useQueryClient();
-  const mayEdit = usePermissions().can('timeoff:create');
+  const canEdit = usePermissions().can('timeoff:create');
   const [adding, setAdding] = useState(false);
   const when = ({ from, to, allDay, start, end }: TimeOff) => {
     if (!allDay && start && end) return `${dates.full(from)} · ${compactRange(start, end)}`;
@@ -30,7 +30,7 @@ export function TimeOffTab({ person }: { person: Person }) {
     <Section
       title={<FormattedMessage id="team.time_off_title" defaultMessage="Time off" />}
       action={
-        mayEdit && (
+        canEdit && (
           <Button size="sm" onClick={() => setAdding(true)}>
             <Plus size={14} aria-hidden="true" />
             <FormattedMessage id="team.time_off_add" defaultMessage="Add time off" />
@@ -52,7 +52,7 @@ export function TimeOffTab({ person }: { person: Person }) {
                 {[intl.formatMessage(TIME_OFF_NAMES[row.kind]), row.note].filter(Boolean).join(' · ')}
               </p>
             </div>
-            {mayEdit && (
+            {canEdit && (
               <RemoveButton
                 label={intl.formatMessage(
                   { id: 'team.time_off_remove', defaultMessage: 'Cancel time off, {when}' },

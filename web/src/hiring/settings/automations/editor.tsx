@@ -51,7 +51,7 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
   const [confirming, setConfirming] = useState(false);
   useHoldLive(true);
   useEffect(() => heading.current?.focus(), []);
-  const again = () => refresh(client, '/api/automations');
+  const reload = () => refresh(client, '/api/automations');
   const templates = useQuery(templatesQuery).data?.items ?? [];
   const form = useAppForm({
     schema: schemaOf(templates),
@@ -59,7 +59,7 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
     version: automation?.version,
     send: (values, version) => saveAutomation(automation?.id ?? null, version, values),
     onSaved: async (saved) => {
-      await again();
+      await reload();
       // Switched on, what comes next is the question about who waits already.
       if (!saved.active) toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
       onSaved(saved);
@@ -70,7 +70,7 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
   const removing = useSave(
     () => (automation ? removeAutomation(automation) : Promise.resolve()),
     async () => {
-      await again();
+      await reload();
       onClose();
     },
   );
@@ -90,7 +90,7 @@ export function Editor({ automation, draft, automations, known, onClose, onSaved
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Form
           form={{ ...form, ...failed }}
-          onTheirs={() => void again().then(onClose)}
+          onTheirs={() => void reload().then(onClose)}
           className="rounded-card border border-line bg-card p-4"
         >
           <FormText

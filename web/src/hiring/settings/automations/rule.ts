@@ -25,8 +25,8 @@ export const canAdvance = (kind: ActionKind) => kind === 'move' || kind === 'sen
 
 export function withTrigger(rule: Rule, kind: TriggerKind): Rule {
   const staged = kind === 'stage_entered' || kind === 'waiting';
-  const may = triggerStages(kind, STAGES);
-  const stage = staged ? (may.find((it) => it === rule.trigger.stage) ?? may[0] ?? null) : null;
+  const stages = triggerStages(kind, STAGES);
+  const stage = staged ? (stages.find((it) => it === rule.trigger.stage) ?? stages[0] ?? null) : null;
   const days = kind === 'waiting' ? (rule.trigger.days ?? 2) : null;
   return known({ ...rule, trigger: { kind, stage, days } });
 }

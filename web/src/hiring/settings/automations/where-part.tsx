@@ -51,7 +51,7 @@ type RolesProps = { roles: RoleCode[]; labels: [string, string]; onChange(roles:
 
 function RolesField({ roles, labels: [all, some], onChange }: RolesProps) {
   const intl = useIntl();
-  const few = roles.length > 0;
+  const hasRoles = roles.length > 0;
   return (
     <>
       <SelectField
@@ -60,10 +60,10 @@ function RolesField({ roles, labels: [all, some], onChange }: RolesProps) {
           { value: 'all', label: all },
           { value: 'some', label: some },
         ]}
-        value={few ? 'some' : 'all'}
+        value={hasRoles ? 'some' : 'all'}
         onChange={(event) => onChange(event.target.value === 'all' ? [] : [ROLES[0]])}
       />
-      {few && (
+      {hasRoles && (
         <Chips
           label={some}
           options={ROLES.map((value) => ({ value, label: intl.formatMessage(ROLE_LABELS[value]) }))}

@@ -16,17 +16,17 @@ import type { BoardJob } from './api';
 export function BoardJobs({ jobs }: { jobs: readonly BoardJob[] }) {
   const [open, setOpen] = useState<string | null>(null);
   const shown = jobs.find(({ id }) => id === open);
-  const lacking = jobs.filter(({ gaps }) => gaps.length > 0);
+  const incomplete = jobs.filter(({ gaps }) => gaps.length > 0);
   return (
     <Card
       title={<FormattedMessage id="settings.boards.jobs" defaultMessage="Open jobs by board" />}
       aside={
-        lacking.length > 0 && (
+        incomplete.length > 0 && (
           <span className="text-13 text-warn">
             <FormattedMessage
               id="settings.boards.lacking"
               defaultMessage="{count, plural, one {# job} other {# jobs}} to fix"
-              values={{ count: lacking.length }}
+              values={{ count: incomplete.length }}
             />
           </span>
         )
@@ -41,7 +41,7 @@ export function BoardJobs({ jobs }: { jobs: readonly BoardJob[] }) {
         </p>
       ) : (
         <ul className="divide-y divide-line pt-1">
-          {[...lacking, ...jobs.filter(({ gaps }) => gaps.length === 0)].map((job) => (
+          {[...incomplete, ...jobs.filter(({ gaps }) => gaps.length === 0)].map((job) => (
             <JobRow key={job.id} job={job} onOpen={() => setOpen(job.id)} />
           ))}
         </ul>
@@ -88,7 +88,7 @@ function JobRow({ job, onOpen }: { job: BoardJob; onOpen(): void }) {
 function JobSheet({ job, onClose }: { job: BoardJob; onClose(): void }) {
   const text = useText();
   const { can } = usePermissions();
-  const mayChange = can('jobs:update');
+  const canEdit = can('jobs:update');
   return (
     <Sheet
       open
@@ -97,7 +97,7 @@ function JobSheet({ job, onClose }: { job: BoardJob; onClose(): void }) {
       description={job.locationName}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
-        <BoardList job={job.id} items={job.boards} mayMark={mayChange} />
+        <BoardList job={job.id} items={job.boards} editable={canEdit} />
         {job.gaps.length > 0 && (
           <ul className="grid gap-2">
             {job.gaps.map((gap) => (
@@ -108,7 +108,7 @@ function JobSheet({ job, onClose }: { job: BoardJob; onClose(): void }) {
             ))}
           </ul>
         )}
-        {mayChange && (
+        {canEdit && (
           <Link to={`/jobs/${job.id}/edit`} className={`justify-self-start ${buttonClass()}`}>
             <FormattedMessage id="settings.boards.edit" defaultMessage="Edit job" />
           </Link>

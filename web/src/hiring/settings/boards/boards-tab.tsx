@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { ReadOnlyNote } from '@/components/settings/read-only';
-import { useMayChange } from '@/components/settings/use-may-change';
+import { useCanEdit } from '@/components/settings/use-can-edit';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { jobBoardsQuery } from './api';
@@ -11,7 +11,7 @@ import { CoolOffCard } from './cool-off-card';
 import { FeedCard } from './feed-card';
 
 export function BoardsTab() {
-  const mayChange = useMayChange()('brand');
+  const canEdit = useCanEdit()('brand');
   const query = useQuery(jobBoardsQuery);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -21,15 +21,15 @@ export function BoardsTab() {
           defaultMessage="Job boards fetch your open jobs from these feeds, free of charge."
         />
       </p>
-      {!mayChange && <ReadOnlyNote editor="owner" />}
+      {!canEdit && <ReadOnlyNote editor="owner" />}
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={6} />}>
         {(data) => (
           <>
             {data.feeds.map((feed) => (
-              <FeedCard key={feed.board} feed={feed} version={data.version} mayChange={mayChange} />
+              <FeedCard key={feed.board} feed={feed} version={data.version} canEdit={canEdit} />
             ))}
             <BoardJobs jobs={data.jobs} />
-            <CoolOffCard key={data.version} data={data} mayChange={mayChange} />
+            <CoolOffCard key={data.version} data={data} canEdit={canEdit} />
           </>
         )}
       </AsyncPanel>

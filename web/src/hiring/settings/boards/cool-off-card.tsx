@@ -15,29 +15,29 @@ import { type JobBoards, saveJobBoards } from './api';
 
 const SCHEMA = z.object({ coolOffDays: z.string() });
 
-export function CoolOffCard({ data, mayChange }: { data: JobBoards; mayChange: boolean }) {
+export function CoolOffCard({ data, canEdit }: { data: JobBoards; canEdit: boolean }) {
   const intl = useIntl();
   const client = useQueryClient();
-  const again = () => refresh(client, '/api/job-boards');
+  const reload = () => refresh(client, '/api/job-boards');
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: { coolOffDays: String(data.coolOffDays) },
     version: data.version,
     send: ({ coolOffDays }, version) => saveJobBoards({ version, coolOffDays: countOf(coolOffDays) ?? 0 }),
     onSaved: async () => {
-      await again();
+      await reload();
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
     },
   });
   return (
     <Card title={<FormattedMessage id="settings.boards.again" defaultMessage="Reapplying" />}>
       <div className="p-4 pt-2">
-        <Form form={form} onTheirs={() => void again()}>
+        <Form form={form} onTheirs={() => void reload()}>
           <FormNumber
             control={form.control}
             name="coolOffDays"
             className="[&_input]:max-w-44"
-            disabled={!mayChange}
+            disabled={!canEdit}
             label={
               <FormattedMessage
                 id="settings.boards.cool_off"

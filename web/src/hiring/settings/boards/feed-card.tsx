@@ -11,9 +11,9 @@ import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
 import { type Feed, READER_NAMES, saveJobBoards } from './api';
 
-type Props = { feed: Feed; version: number; mayChange: boolean };
+type Props = { feed: Feed; version: number; canEdit: boolean };
 
-export function FeedCard({ feed, version, mayChange }: Props) {
+export function FeedCard({ feed, version, canEdit }: Props) {
   const intl = useIntl();
   const isIndeed = feed.board === 'indeed';
   const copy = async () => {
@@ -32,7 +32,7 @@ export function FeedCard({ feed, version, mayChange }: Props) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 pt-2">
         {isIndeed ? (
-          <IndeedSwitch feed={feed} version={version} mayChange={mayChange} />
+          <IndeedSwitch feed={feed} version={version} canEdit={canEdit} />
         ) : (
           <p className="text-14 text-muted md:text-13">
             <FormattedMessage
@@ -99,16 +99,16 @@ export function FeedCard({ feed, version, mayChange }: Props) {
 }
 
 /** Indeed takes every open job or none, so this is the brand's choice and not a job's. */
-function IndeedSwitch({ feed, version, mayChange }: Props) {
+function IndeedSwitch({ feed, version, canEdit }: Props) {
   const client = useQueryClient();
   const errorText = useErrorText();
-  const again = () => refresh(client, '/api/job-boards', '/api/jobs');
+  const reload = () => refresh(client, '/api/job-boards', '/api/jobs');
   const saving = useMutation({
     mutationFn: (indeed: boolean) => saveJobBoards({ version, indeed }),
-    onSuccess: again,
+    onSuccess: reload,
     onError: (error) => {
       toast({ title: errorText(error), tone: 'danger' });
-      void again();
+      void reload();
     },
   });
   return (
@@ -125,7 +125,7 @@ function IndeedSwitch({ feed, version, mayChange }: Props) {
         />
       }
       checked={saving.isPending ? saving.variables : feed.on}
-      disabled={!mayChange || saving.isPending}
+      disabled={!canEdit || saving.isPending}
       onChange={(event) => saving.mutate(event.target.checked)}
     />
   );

@@ -11,7 +11,7 @@ type Props = {
   language: Language;
   draft: OfferTemplateDraft;
   placeholders: readonly string[];
-  mayChange: boolean;
+  canEdit: boolean;
   error: string | undefined;
   previewOf: PreviewOf;
   onPreviewOf(of: PreviewOf): void;
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function LetterField(props: Props) {
-  const { language, draft, placeholders, mayChange, error, onChange } = props;
+  const { language, draft, placeholders, canEdit, error, onChange } = props;
   const intl = useIntl();
   const value = draft.body[language];
   const area = useRef<HTMLTextAreaElement>(null);
@@ -47,7 +47,7 @@ export function LetterField(props: Props) {
           ref={area}
           rows={12}
           lang={language}
-          disabled={!mayChange}
+          disabled={!canEdit}
           label={<FormattedMessage id="settings.letters.template" defaultMessage="Text" />}
           hint={
             <FormattedMessage
@@ -59,7 +59,7 @@ export function LetterField(props: Props) {
           error={error}
           onChange={(event) => onChange(event.target.value)}
         />
-        {mayChange && (
+        {canEdit && (
           <fieldset className="min-w-0">
             <legend className="mb-1.5 font-medium text-14 md:text-13">
               <FormattedMessage id="settings.letters.insert" defaultMessage="Insert field" />

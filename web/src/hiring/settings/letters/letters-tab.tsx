@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Archived } from '@/components/settings/archived';
 import { ItemList } from '@/components/settings/item-list';
 import { ReadOnlyNote } from '@/components/settings/read-only';
-import { useMayChange } from '@/components/settings/use-may-change';
+import { useCanEdit } from '@/components/settings/use-can-edit';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Badge } from '@/components/ui/badge';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -27,29 +27,27 @@ export function LettersTab() {
 
 /** The open template is in the address, so that the browser's Back leads to the list. */
 function ListOrEditor({ templates }: { templates: OfferTemplates }) {
-  const mayChange = useMayChange()('letters');
+  const canEdit = useCanEdit()('letters');
   const [search, setSearch] = useSearchParams();
   const open = search.get('template');
   const template = templates.items.find(({ id }) => id === open) ?? null;
-  if (template || (open === NEW && mayChange)) {
+  if (template || (open === NEW && canEdit)) {
     return (
       <TemplateEditor
         key={template?.id ?? NEW}
         template={template}
         templates={templates}
-        mayChange={mayChange}
+        canEdit={canEdit}
         onClose={() => setSearch({})}
       />
     );
   }
-  return (
-    <List templates={templates.items} mayChange={mayChange} onOpen={(id) => setSearch({ template: id })} />
-  );
+  return <List templates={templates.items} canEdit={canEdit} onOpen={(id) => setSearch({ template: id })} />;
 }
 
-type ListProps = { templates: OfferTemplate[]; mayChange: boolean; onOpen(id: string): void };
+type ListProps = { templates: OfferTemplate[]; canEdit: boolean; onOpen(id: string): void };
 
-function List({ templates, mayChange, onOpen }: ListProps) {
+function List({ templates, canEdit, onOpen }: ListProps) {
   const intl = useIntl();
   const text = useText();
   return (
@@ -60,7 +58,7 @@ function List({ templates, mayChange, onOpen }: ListProps) {
           defaultMessage="Offers use the best match for location, position and language; you can choose another. Sent letters don’t change."
         />
       </p>
-      {!mayChange && <ReadOnlyNote editor="owner" />}
+      {!canEdit && <ReadOnlyNote editor="owner" />}
       <div>
         <ItemList<OfferTemplate>
           label={intl.formatMessage({ id: 'settings.letters.list', defaultMessage: 'Templates' })}
@@ -80,7 +78,7 @@ function List({ templates, mayChange, onOpen }: ListProps) {
             </>
           )}
           add={
-            mayChange
+            canEdit
               ? {
                   label: <FormattedMessage id="settings.letters.add" defaultMessage="New template" />,
                   onAdd: () => onOpen(NEW),

@@ -11,12 +11,12 @@ import { lawsOf, toggled } from './templates';
 
 type Props = {
   draft: OfferTemplateDraft;
-  mayChange: boolean;
+  canEdit: boolean;
   set(change: Partial<OfferTemplateDraft>): void;
   errorOf(field: string): string | undefined;
 };
 
-export function TemplateConditions({ draft, mayChange, set, errorOf }: Props) {
+export function TemplateConditions({ draft, canEdit, set, errorOf }: Props) {
   const text = useText();
   const jurisdictionName = useJurisdictionName();
   const locations = useQuery(locationsQuery).data?.items ?? [];
@@ -39,7 +39,7 @@ export function TemplateConditions({ draft, mayChange, set, errorOf }: Props) {
         {lawsOf(locations, jurisdictions).map((law) => (
           <Checkbox
             key={law}
-            disabled={!mayChange}
+            disabled={!canEdit}
             label={
               law.endsWith('-county') ? (
                 jurisdictionName(law)
@@ -64,7 +64,7 @@ export function TemplateConditions({ draft, mayChange, set, errorOf }: Props) {
         {selectable(locations, locationIds).map(({ id, name }) => (
           <Checkbox
             key={id}
-            disabled={!mayChange}
+            disabled={!canEdit}
             label={name}
             checked={locationIds.includes(id)}
             onChange={() => set({ locationIds: toggled(locationIds, id) })}
@@ -84,7 +84,7 @@ export function TemplateConditions({ draft, mayChange, set, errorOf }: Props) {
         {selectable(positions, positionIds).map(({ id, name }) => (
           <Checkbox
             key={id}
-            disabled={!mayChange}
+            disabled={!canEdit}
             label={text(name)}
             checked={positionIds.includes(id)}
             onChange={() => set({ positionIds: toggled(positionIds, id) })}

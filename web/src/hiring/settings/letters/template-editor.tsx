@@ -31,7 +31,7 @@ import { draftOf, unlimited } from './templates';
 type Props = {
   template: OfferTemplate | null;
   templates: OfferTemplates;
-  mayChange: boolean;
+  canEdit: boolean;
   onClose(): void;
 };
 
@@ -59,7 +59,7 @@ const schemaOf = (
   });
 };
 
-export function TemplateEditor({ template, templates, mayChange, onClose }: Props) {
+export function TemplateEditor({ template, templates, canEdit, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const defaultTemplate = templates.items.find(({ isDefault }) => isDefault);
@@ -134,7 +134,7 @@ export function TemplateEditor({ template, templates, mayChange, onClose }: Prop
                 control={control}
                 name={`name.${language}`}
                 required
-                disabled={!mayChange}
+                disabled={!canEdit}
                 maxLength={80}
                 label={
                   language === 'en' ? (
@@ -147,7 +147,7 @@ export function TemplateEditor({ template, templates, mayChange, onClose }: Prop
             ))}
             <Checkbox
               className="md:col-span-2"
-              disabled={!mayChange || before.isDefault}
+              disabled={!canEdit || before.isDefault}
               label={<FormattedMessage id="settings.letters.for_rest" defaultMessage="Default template" />}
               hint={
                 <FormattedMessage
@@ -162,7 +162,7 @@ export function TemplateEditor({ template, templates, mayChange, onClose }: Prop
               <p className="font-medium text-13 text-danger md:col-span-2">{form.errorOf('isDefault')}</p>
             )}
             {!draft.isDefault && (
-              <TemplateConditions draft={draft} mayChange={mayChange} set={set} errorOf={form.errorOf} />
+              <TemplateConditions draft={draft} canEdit={canEdit} set={set} errorOf={form.errorOf} />
             )}
           </div>
         </Card>
@@ -181,7 +181,7 @@ export function TemplateEditor({ template, templates, mayChange, onClose }: Prop
               language={language}
               draft={draft}
               placeholders={templates.placeholders}
-              mayChange={mayChange}
+              canEdit={canEdit}
               error={faultIn(draft.body[language]) ?? form.errorOf(`body.${language}`)}
               previewOf={previewOf}
               onPreviewOf={setPreviewOf}
@@ -189,7 +189,7 @@ export function TemplateEditor({ template, templates, mayChange, onClose }: Prop
             />
           </Card>
         ))}
-        {mayChange && (
+        {canEdit && (
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <Button type="submit" variant="primary" busy={form.busy} disabled={!dirty}>
               <FormattedMessage id="save" defaultMessage="Save" />

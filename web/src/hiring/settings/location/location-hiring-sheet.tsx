@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import type { Location } from '@/api/organization';
 import { readKey } from '@/api/read';
 import { refresh } from '@/api/refresh';
-import { useMayChange } from '@/components/settings/use-may-change';
+import { useCanEdit } from '@/components/settings/use-can-edit';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Sheet } from '@/components/ui/sheet';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -17,7 +17,7 @@ type Props = { location: Location; onClose(): void };
 
 export default function LocationHiringSheet({ location, onClose }: Props) {
   const client = useQueryClient();
-  const mayChange = useMayChange()('location');
+  const canEdit = useCanEdit()('location');
   const query = useQuery(locationKeywordQuery(location.id));
   return (
     <Sheet
@@ -50,7 +50,7 @@ export default function LocationHiringSheet({ location, onClose }: Props) {
                   />
                 )}
               </p>
-              {mayChange ? (
+              {canEdit ? (
                 <KeywordField
                   keyword={data.keyword}
                   suggestions={data.suggestions}

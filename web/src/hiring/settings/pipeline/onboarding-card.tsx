@@ -14,15 +14,13 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { type OnboardingSettings, onboardingSettingsQuery, saveOnboarding } from '../api';
 
-export function OnboardingCard({ mayChange }: { mayChange: boolean }) {
+export function OnboardingCard({ canEdit }: { canEdit: boolean }) {
   const query = useQuery(onboardingSettingsQuery);
   return (
     <Card title={<FormattedMessage id="settings.first_days.title" defaultMessage="Onboarding" />}>
       <div className="p-4 pt-2">
         <AsyncPanel query={query} skeleton={<SkeletonRows rows={1} />}>
-          {(documents) => (
-            <DocumentsForm key={documents.version} documents={documents} mayChange={mayChange} />
-          )}
+          {(documents) => <DocumentsForm key={documents.version} documents={documents} canEdit={canEdit} />}
         </AsyncPanel>
       </div>
     </Card>
@@ -31,23 +29,23 @@ export function OnboardingCard({ mayChange }: { mayChange: boolean }) {
 
 const SCHEMA = z.object({ wotc: z.boolean(), welcome: z.boolean() });
 
-function DocumentsForm({ documents, mayChange }: { documents: OnboardingSettings; mayChange: boolean }) {
+function DocumentsForm({ documents, canEdit }: { documents: OnboardingSettings; canEdit: boolean }) {
   const intl = useIntl();
   const client = useQueryClient();
-  const again = () => refresh(client, '/api/onboarding/settings');
+  const reload = () => refresh(client, '/api/onboarding/settings');
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: { wotc: documents.wotc, welcome: documents.welcome },
     version: documents.version,
     send: (chosen, version) => saveOnboarding({ version, ...chosen }),
     onSaved: async () => {
-      await again();
+      await reload();
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
     },
   });
   const { control } = form;
   return (
-    <Form form={form} className="gap-3!" onTheirs={() => void again()}>
+    <Form form={form} className="gap-3!" onTheirs={() => void reload()}>
       <FormSwitch
         control={control}
         name="wotc"
@@ -65,7 +63,7 @@ function DocumentsForm({ documents, mayChange }: { documents: OnboardingSettings
             defaultMessage="For new hires, due 28 days after the first day."
           />
         }
-        disabled={!mayChange}
+        disabled={!canEdit}
       />
       <FormSwitch
         control={control}
@@ -84,7 +82,7 @@ function DocumentsForm({ documents, mayChange }: { documents: OnboardingSettings
             defaultMessage="New hires get a welcome in their language and an invitation to Lineup."
           />
         }
-        disabled={!mayChange}
+        disabled={!canEdit}
       />
       {form.dirty && <SaveButton form={form} />}
     </Form>

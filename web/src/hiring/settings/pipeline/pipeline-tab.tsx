@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ReadOnlyNote } from '@/components/settings/read-only';
-import { useMayChange } from '@/components/settings/use-may-change';
+import { useCanEdit } from '@/components/settings/use-can-edit';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Card } from '@/components/ui/card';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -22,7 +22,7 @@ const REASONS: readonly RejectReason[] = [...OWN_REASONS, ...REJECT_REASONS];
 export function PipelineTab() {
   // The counts of stages change by the minute.
   const query = useQuery({ ...pipelineQuery, refetchOnMount: 'always' });
-  const mayChange = useMayChange()('brand');
+  const canEdit = useCanEdit()('brand');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-14 text-muted">
@@ -31,19 +31,19 @@ export function PipelineTab() {
           defaultMessage="How your team sees applicants. Applicants never see these names or reasons."
         />
       </p>
-      {!mayChange && <ReadOnlyNote editor="owner" />}
+      {!canEdit && <ReadOnlyNote editor="owner" />}
       <AsyncPanel query={query} skeleton={<SkeletonRows rows={7} />}>
-        {(pipeline) => <Lists pipeline={pipeline} mayChange={mayChange} />}
+        {(pipeline) => <Lists pipeline={pipeline} canEdit={canEdit} />}
       </AsyncPanel>
-      <OnboardingCard mayChange={mayChange} />
+      <OnboardingCard canEdit={canEdit} />
     </div>
   );
 }
 
 type Open = { stage: Stage } | { reason: RejectReason } | null;
-type Props = { pipeline: PipelineSettings; mayChange: boolean };
+type Props = { pipeline: PipelineSettings; canEdit: boolean };
 
-function Lists({ pipeline, mayChange }: Props) {
+function Lists({ pipeline, canEdit }: Props) {
   const intl = useIntl();
   const [open, setOpen] = useState<Open>(null);
   const { rejectReasons } = pipeline;
@@ -69,7 +69,7 @@ function Lists({ pipeline, mayChange }: Props) {
                 own={use.name ?? null}
                 defaultName={defaultName}
                 faded={use.hidden}
-                onOpen={mayChange ? () => setOpen({ stage }) : undefined}
+                onOpen={canEdit ? () => setOpen({ stage }) : undefined}
               >
                 <StageFacts use={use} people={pipeline.occupied?.[stage] ?? 0} />
               </SettingRow>
@@ -96,7 +96,7 @@ function Lists({ pipeline, mayChange }: Props) {
               key={reason}
               own={rejectReasons[reason] ?? null}
               defaultName={defaultReason(pipeline, reason)}
-              onOpen={mayChange ? () => setOpen({ reason }) : undefined}
+              onOpen={canEdit ? () => setOpen({ reason }) : undefined}
             />
           ))}
         </ul>

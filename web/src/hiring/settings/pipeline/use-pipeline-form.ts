@@ -32,7 +32,7 @@ export function usePipelineForm<Values extends FieldValues, Sent>({
 }: Options<Values, Sent>): { form: AppForm<Values, Sent>; onTheirs(): void; onClose(): void } {
   const intl = useIntl();
   const client = useQueryClient();
-  const again = () =>
+  const reload = () =>
     Promise.all([refresh(client, '/api/hiring/pipeline'), invalidateAddresses(client, shownBy)]);
   const form: AppForm<Values, Sent> = useAppForm({
     ...fields,
@@ -43,10 +43,10 @@ export function usePipelineForm<Values extends FieldValues, Sent>({
       return savePipeline(base.version, change(base, values));
     },
     onSaved: async () => {
-      await again();
+      await reload();
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
       onClose();
     },
   });
-  return { form, onTheirs: () => void again().then(onClose), onClose };
+  return { form, onTheirs: () => void reload().then(onClose), onClose };
 }

@@ -17,14 +17,14 @@ const settings: EeoSettings = {
   version: 3,
 };
 
-async function open(changes: Partial<EeoSettings> = {}, mayChange = true, language: 'en' | 'es' = 'en') {
+async function open(changes: Partial<EeoSettings> = {}, canEdit = true, language: 'en' | 'es' = 'en') {
   const changed = { ...settings, ...changes };
   const calls = serve({
     ...signedIn(['settings:read', 'settings:update']),
     'GET /api/eeo/settings': { body: changed },
     'PATCH /api/eeo/settings': { body: { ...changed, version: 4 } },
   });
-  await renderApp(<EeoCard mayChange={mayChange} />, { language });
+  await renderApp(<EeoCard canEdit={canEdit} />, { language });
   await screen.findAllByRole('switch');
   return calls;
 }

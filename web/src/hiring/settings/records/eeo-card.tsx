@@ -17,7 +17,7 @@ import { toast } from '@/components/ui/toast';
 import { type EeoSettings, eeoQuery, saveEeo } from '../api';
 import { EeoVariants } from './eeo-variants';
 
-export function EeoCard({ mayChange }: { mayChange: boolean }) {
+export function EeoCard({ canEdit }: { canEdit: boolean }) {
   const query = useQuery(eeoQuery);
   return (
     <Card
@@ -27,7 +27,7 @@ export function EeoCard({ mayChange }: { mayChange: boolean }) {
     >
       <div className="p-4 pt-2">
         <AsyncPanel query={query} skeleton={<SkeletonRows rows={2} />}>
-          {(settings) => <EeoForm key={settings.version} settings={settings} mayChange={mayChange} />}
+          {(settings) => <EeoForm key={settings.version} settings={settings} canEdit={canEdit} />}
         </AsyncPanel>
       </div>
     </Card>
@@ -40,10 +40,10 @@ const SCHEMA = z.object({
   stateVariants: z.array(z.string()),
 });
 
-function EeoForm({ settings, mayChange }: { settings: EeoSettings; mayChange: boolean }) {
+function EeoForm({ settings, canEdit }: { settings: EeoSettings; canEdit: boolean }) {
   const intl = useIntl();
   const client = useQueryClient();
-  const again = () => refresh(client, '/api/eeo/settings');
+  const reload = () => refresh(client, '/api/eeo/settings');
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: {
@@ -54,14 +54,14 @@ function EeoForm({ settings, mayChange }: { settings: EeoSettings; mayChange: bo
     version: settings.version,
     send: (chosen, version) => saveEeo({ version, ...chosen }),
     onSaved: async () => {
-      await again();
+      await reload();
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
     },
   });
   const { control } = form;
   const enabled = useWatch({ control, name: 'enabled' });
   return (
-    <Form form={form} className="gap-3!" onTheirs={() => void again()}>
+    <Form form={form} className="gap-3!" onTheirs={() => void reload()}>
       <FormSwitch
         control={control}
         name="enabled"
@@ -76,7 +76,7 @@ function EeoForm({ settings, mayChange }: { settings: EeoSettings; mayChange: bo
             defaultMessage="After applying, optional. Stored separately; decision makers never see answers."
           />
         }
-        disabled={!mayChange}
+        disabled={!canEdit}
       />
       <FormField control={control} name="stateVariants">
         {({ value, onChange }) => (
@@ -84,7 +84,7 @@ function EeoForm({ settings, mayChange }: { settings: EeoSettings; mayChange: bo
             variants={settings.variants}
             states={value}
             enabled={enabled}
-            mayChange={mayChange}
+            canEdit={canEdit}
             onChange={onChange}
           />
         )}
@@ -107,7 +107,7 @@ function EeoForm({ settings, mayChange }: { settings: EeoSettings; mayChange: bo
               />
             }
             checked={enabled && value}
-            disabled={!mayChange || !enabled}
+            disabled={!canEdit || !enabled}
             onChange={(event) => onChange(event.target.checked)}
           />
         )}

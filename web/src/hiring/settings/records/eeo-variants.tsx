@@ -25,11 +25,11 @@ type Props = {
   states: string[];
   /** Whether the brand asks at all. */
   enabled: boolean;
-  mayChange: boolean;
+  canEdit: boolean;
   onChange(states: string[]): void;
 };
 
-export function EeoVariants({ variants, states, enabled, mayChange, onChange }: Props) {
+export function EeoVariants({ variants, states, enabled, canEdit, onChange }: Props) {
   const intl = useIntl();
   return variants.map(({ state }) => {
     const labels = LABELS[state];
@@ -42,7 +42,7 @@ export function EeoVariants({ variants, states, enabled, mayChange, onChange }: 
           hint={intl.formatMessage(labels.why)}
           info={<InfoTip about={intl.formatMessage(labels.label)}>{intl.formatMessage(labels.more)}</InfoTip>}
           checked={enabled && states.includes(state)}
-          disabled={!mayChange || !enabled}
+          disabled={!canEdit || !enabled}
           onChange={(event) => onChange(event.target.checked ? [...others, state].sort() : others)}
         />
       )

@@ -2,14 +2,14 @@
 import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { ReadOnlyNote } from '@/components/settings/read-only';
-import { useMayChange } from '@/components/settings/use-may-change';
+import { useCanEdit } from '@/components/settings/use-can-edit';
 import { EeoCard } from './eeo-card';
 import { HoldsCard } from './holds-card';
 import { RetentionCard } from './retention-card';
 
 export function RecordsTab() {
   const { can } = usePermissions();
-  const mayChange = useMayChange()('brand');
+  const canEdit = useCanEdit()('brand');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-14 text-muted">
@@ -18,9 +18,9 @@ export function RecordsTab() {
           defaultMessage="Voluntary questions, how long records are kept, and legal holds."
         />
       </p>
-      {!mayChange && <ReadOnlyNote editor="owner" />}
-      <EeoCard mayChange={mayChange} />
-      <RetentionCard mayChange={mayChange} />
+      {!canEdit && <ReadOnlyNote editor="owner" />}
+      <EeoCard canEdit={canEdit} />
+      <RetentionCard canEdit={canEdit} />
       {can('applicants:manage_data') && can('jobs:read') && <HoldsCard />}
     </div>
   );

@@ -19,13 +19,13 @@ import { LawHint } from './law-hint';
 import { draftOf, lawIn, retentionOf } from './retention';
 import { StateYears } from './state-years';
 
-export function RetentionCard({ mayChange }: { mayChange: boolean }) {
+export function RetentionCard({ canEdit }: { canEdit: boolean }) {
   const query = useQuery(retentionQuery);
   return (
     <Card title={<FormattedMessage id="settings.retention.title" defaultMessage="Data retention" />}>
       <div className="p-4 pt-2">
         <AsyncPanel query={query} skeleton={<SkeletonRows rows={3} />}>
-          {(setting) => <RetentionForm key={setting.version} setting={setting} mayChange={mayChange} />}
+          {(setting) => <RetentionForm key={setting.version} setting={setting} canEdit={canEdit} />}
         </AsyncPanel>
       </div>
     </Card>
@@ -37,17 +37,17 @@ const SCHEMA = z.object({
   states: z.array(z.object({ state: z.string(), years: z.string() })),
 });
 
-function RetentionForm({ setting, mayChange }: { setting: RetentionSetting; mayChange: boolean }) {
+function RetentionForm({ setting, canEdit }: { setting: RetentionSetting; canEdit: boolean }) {
   const intl = useIntl();
   const client = useQueryClient();
-  const again = () => refresh(client, '/api/hiring/retention');
+  const reload = () => refresh(client, '/api/hiring/retention');
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: draftOf(setting.retention),
     version: setting.version,
     send: (draft, version) => saveRetention({ version, retention: retentionOf(draft) }),
     onSaved: async () => {
-      await again();
+      await reload();
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
     },
     names: { 'retention.years': 'years', 'retention.states': 'states' },
@@ -61,7 +61,7 @@ function RetentionForm({ setting, mayChange }: { setting: RetentionSetting; mayC
         const theirs = form.conflict?.current as RetentionSetting | undefined;
         form.reset(draftOf(theirs?.retention ?? setting.retention));
         form.clear();
-        void again();
+        void reload();
       }}
     >
       <p className="text-14 text-muted md:text-13">
@@ -74,7 +74,7 @@ function RetentionForm({ setting, mayChange }: { setting: RetentionSetting; mayC
         control={control}
         name="years"
         className="[&_input]:max-w-44"
-        disabled={!mayChange}
+        disabled={!canEdit}
         label={<FormattedMessage id="settings.retention.years" defaultMessage="Years, all states" />}
         hint={<LawHint law={lawIn(setting.laws, null, hereToday())} />}
       />
@@ -84,7 +84,7 @@ function RetentionForm({ setting, mayChange }: { setting: RetentionSetting; mayC
             rows={value}
             lawOf={(state) => lawIn(setting.laws, state, hereToday())}
             everywhere={years}
-            mayChange={mayChange}
+            canEdit={canEdit}
             errorOf={(state) => form.errorOf(`states.${state}`)}
             onChange={onChange}
           />

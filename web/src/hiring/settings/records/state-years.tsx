@@ -14,12 +14,12 @@ type Props = {
   lawOf(state: string): Law;
   /** The years of the other states. */
   everywhere: string;
-  mayChange: boolean;
+  canEdit: boolean;
   errorOf(state: string): string | undefined;
   onChange(rows: StateRow[]): void;
 };
 
-export function StateYears({ rows, lawOf, everywhere, mayChange, errorOf, onChange }: Props) {
+export function StateYears({ rows, lawOf, everywhere, canEdit, errorOf, onChange }: Props) {
   const intl = useIntl();
   const { data: locations } = useQuery(locationsQuery);
   const states = [...new Set((locations?.items ?? []).map(({ state }) => state))].sort();
@@ -31,7 +31,7 @@ export function StateYears({ rows, lawOf, everywhere, mayChange, errorOf, onChan
           <TextField
             className="min-w-0 [&_input]:max-w-44"
             inputMode="numeric"
-            disabled={!mayChange}
+            disabled={!canEdit}
             label={
               <FormattedMessage
                 id="settings.retention.in_state"
@@ -46,7 +46,7 @@ export function StateYears({ rows, lawOf, everywhere, mayChange, errorOf, onChan
               onChange(rows.map((one) => (one === row ? { ...row, years: event.target.value } : one)))
             }
           />
-          {mayChange && (
+          {canEdit && (
             <IconButton
               variant="quiet"
               className="mt-[26px]"
@@ -64,7 +64,7 @@ export function StateYears({ rows, lawOf, everywhere, mayChange, errorOf, onChan
           )}
         </div>
       ))}
-      {mayChange && left.length > 0 && (
+      {canEdit && left.length > 0 && (
         <SelectField
           className="max-w-64"
           label={<FormattedMessage id="settings.retention.add" defaultMessage="Add a state" />}

@@ -41,15 +41,15 @@ export function AnswerSheet({ request, onClose }: Props) {
   const client = useQueryClient();
   const { can } = usePermissions();
   const deletion = request.kind === 'deletion';
-  const mayDo = !deletion || can('applicants:manage_data');
-  const again = () => refresh(client, '/api/applicant-requests', '/api/applications');
+  const canAnswer = !deletion || can('applicants:manage_data');
+  const reload = () => refresh(client, '/api/applicant-requests', '/api/applications');
   const form = useAppForm({
     schema: SCHEMA,
-    defaultValues: { state: mayDo ? 'done' : 'declined', answer: '' },
+    defaultValues: { state: canAnswer ? 'done' : 'declined', answer: '' },
     version: request.version,
     send: (answer, version) => answerRequest(request.id, { version, ...answer }),
     onSaved: async () => {
-      await again();
+      await reload();
       onClose();
     },
   });
@@ -69,13 +69,13 @@ export function AnswerSheet({ request, onClose }: Props) {
       danger={deletion && state === 'done'}
       form={form}
       labels={RETENTION_ERRORS}
-      onTheirs={() => void again().then(onClose)}
+      onTheirs={() => void reload().then(onClose)}
       onClose={onClose}
     >
       <div className="grid gap-4">
         {deletion && (
           <Notice tone={state === 'done' ? 'warn' : 'info'}>
-            {mayDo ? (
+            {canAnswer ? (
               <FormattedMessage
                 id="settings.requests.deletion_means"
                 defaultMessage="Permanently deletes all personal data unless the law or a legal hold requires keeping it."
@@ -94,7 +94,7 @@ export function AnswerSheet({ request, onClose }: Props) {
           full
           label={intl.formatMessage({ id: 'settings.requests.outcome', defaultMessage: 'Outcome' })}
           options={[
-            ...(mayDo
+            ...(canAnswer
               ? [
                   {
                     value: 'done' as const,

@@ -56,7 +56,7 @@ export function BrandRubric({ brand: { items, standard } }: { brand: Rubrics }) 
           )}
         </Card>
       )}
-      <History versions={items.filter((item) => item.state !== 'draft')} mayRead={everywhere} />
+      <History versions={items.filter((item) => item.state !== 'draft')} canRead={everywhere} />
     </>
   );
 }

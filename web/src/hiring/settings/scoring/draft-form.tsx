@@ -42,7 +42,7 @@ export function DraftForm({ draft, standard, onClose }: Props) {
   const intl = useIntl();
   const client = useQueryClient();
   const [confirming, setConfirming] = useState<'activate' | 'drop' | null>(null);
-  const again = () => refresh(client, '/api/scoring/rubrics', '/api/scoring/overrides', '/api/applications');
+  const reload = () => refresh(client, '/api/scoring/rubrics', '/api/scoring/overrides', '/api/applications');
   /** Stored, but refused with what was typed: the next try goes to the same draft. */
   const draftRef = useRef<{ id: string; version: number } | null>(null);
   const save = async (text: RubricText, version: number) => {
@@ -56,7 +56,7 @@ export function DraftForm({ draft, standard, onClose }: Props) {
     version: draft.version,
     send: save,
     onSaved: async () => {
-      await again();
+      await reload();
       onClose();
     },
     names: { 'rubric.settings': 'settings' },
@@ -77,7 +77,7 @@ export function DraftForm({ draft, standard, onClose }: Props) {
       return activate(saved.id, saved.version);
     },
     onSuccess: async () => {
-      await again();
+      await reload();
       onClose();
       toast({
         title: draft.jobId
@@ -95,7 +95,7 @@ export function DraftForm({ draft, standard, onClose }: Props) {
   const drop = useMutation({
     mutationFn: async () => draft.id && (await dropDraft(draft.id, draft.version)),
     onSuccess: async () => {
-      await again();
+      await reload();
       onClose();
     },
   });
@@ -129,7 +129,7 @@ export function DraftForm({ draft, standard, onClose }: Props) {
         id={FORM}
         className="px-4 pt-3"
         form={form.error ? form : { ...form, error: start.error ?? trial.error }}
-        onTheirs={() => void again()}
+        onTheirs={() => void reload()}
       >
         <Figures text={text} errorOf={form.errorOf} onChange={(settings) => change({ settings })} />
         <Advanced faulty={faults.length > 0}>

@@ -8,12 +8,12 @@ import { useDates } from '@/lib/time/use-dates';
 import { overridesQuery, type Rubric } from './api';
 import { RubricFacts } from './rubric-facts';
 
-type Props = { versions: readonly Rubric[]; mayRead: boolean };
+type Props = { versions: readonly Rubric[]; canRead: boolean };
 
-export function History({ versions, mayRead }: Props) {
+export function History({ versions, canRead }: Props) {
   const intl = useIntl();
   const dates = useDates();
-  const { data } = useQuery({ ...overridesQuery, enabled: mayRead });
+  const { data } = useQuery({ ...overridesQuery, enabled: canRead });
   if (versions.length === 0) return null;
   return (
     <Card title={<FormattedMessage id="scoring.history" defaultMessage="Versions" />}>

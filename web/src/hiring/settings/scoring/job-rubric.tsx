@@ -47,7 +47,7 @@ export function JobRubric({ job, brand }: Props) {
             )}
             <History
               versions={items.filter((item) => item.state !== 'draft')}
-              mayRead={scope?.locationIds === 'all'}
+              canRead={scope?.locationIds === 'all'}
             />
           </>
         );

@@ -51,7 +51,7 @@ function LocationSwitch({ setting }: { setting: ScoringSwitch }) {
   const client = useQueryClient();
   const announced = setting.offBecause === 'notice_running';
   const wasOn = setting.on || announced;
-  const again = () => refresh(client, '/api/scoring/switches', '/api/applications');
+  const reload = () => refresh(client, '/api/scoring/switches', '/api/applications');
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: {
@@ -69,7 +69,7 @@ function LocationSwitch({ setting }: { setting: ScoringSwitch }) {
         ...(choosesStart(on) && startsOn && { startsOn }),
       }),
     onSaved: async () => {
-      await again();
+      await reload();
       toast({ title: intl.formatMessage({ id: 'saved', defaultMessage: 'Saved' }) });
     },
     names: { bias_audit_required: 'biasAuditOn' },
@@ -85,7 +85,7 @@ function LocationSwitch({ setting }: { setting: ScoringSwitch }) {
     pmTo: intl.formatMessage({ id: 'scoring.pm_to', defaultMessage: 'to' }),
   };
   return (
-    <Form className="gap-2!" form={form} onTheirs={() => void again()}>
+    <Form className="gap-2!" form={form} onTheirs={() => void reload()}>
       <FormSwitch
         control={control}
         name="on"

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ItemList } from '@/components/settings/item-list';
 import { ReadOnlyNote } from '@/components/settings/read-only';
-import { useMayChange } from '@/components/settings/use-may-change';
+import { useCanEdit } from '@/components/settings/use-can-edit';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Empty } from '@/components/ui/empty';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -18,15 +18,15 @@ export function SchoolTab() {
   const intl = useIntl();
   const dates = useDates();
   const isPhone = useIsPhone();
-  const may = useMayChange()('school');
+  const canEdit = useCanEdit()('school');
   const query = useQuery(schoolCalendarsQuery);
   const [open, setOpen] = useState<SchoolCalendar | 'new' | null>(null);
   return (
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
       {({ items }) => (
         <>
-          {!may && <ReadOnlyNote editor="manager" />}
-          {may && isPhone && <ReadOnlyNote editor="computer" />}
+          {!canEdit && <ReadOnlyNote editor="manager" />}
+          {canEdit && isPhone && <ReadOnlyNote editor="computer" />}
           {items.length === 0 && (
             <div className="mb-3">
               <Empty
@@ -57,7 +57,7 @@ export function SchoolTab() {
               </>
             )}
             add={
-              may && !isPhone
+              canEdit && !isPhone
                 ? {
                     label: <FormattedMessage id="settings.school.add" defaultMessage="Add a calendar" />,
                     onAdd: () => setOpen('new'),
@@ -69,7 +69,7 @@ export function SchoolTab() {
             <SchoolForm
               key={open === 'new' ? 'new' : open.id}
               calendar={open === 'new' ? null : open}
-              readOnly={isPhone || !may}
+              readOnly={isPhone || !canEdit}
               onClose={() => setOpen(null)}
             />
           )}

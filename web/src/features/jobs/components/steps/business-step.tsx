@@ -68,9 +68,9 @@ export function BusinessStep({ save: { job, change } }: StepProps) {
 function LogoLine() {
   const { user } = useUser();
   const { can, scope } = usePermissions();
-  const mayChange = can('settings:update') && scope?.locationIds === 'all';
+  const canEdit = can('settings:update') && scope?.locationIds === 'all';
   const logo = user?.brand.logo;
-  if (!user || (!logo && !mayChange)) return null;
+  if (!user || (!logo && !canEdit)) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="w-full font-medium text-14">
@@ -83,7 +83,7 @@ function LogoLine() {
           <FormattedMessage id="settings.logo.none" defaultMessage="No logo yet" />
         </span>
       )}
-      {mayChange && (
+      {canEdit && (
         <Link
           to="/settings/branding"
           className="inline-flex min-h-11 items-center font-medium text-14 text-brand"

@@ -31,7 +31,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
   const intl = useIntl();
   const { can } = usePermissions();
   const { moves, selection, bulkActions, now } = pipeline;
-  const mayMove = can('applications:move');
+  const canMove = can('applications:move');
   const lanes = useRef<HTMLDivElement>(null);
   const restored = useScrollRestoration(lanes, board, pipeline.filters);
   const [current, setCurrent] = useState<string | null>(restored?.card ?? null);
@@ -73,11 +73,11 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
       link?.closest('li')?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === ' ' && target.tagName === 'A' && !target.closest('[data-fixed]')) {
       if (!event.repeat) keyboardDrag.lift(card);
-    } else if (mayMove && board.columns[Number(event.key) - 1]) {
+    } else if (canMove && board.columns[Number(event.key) - 1]) {
       const column = board.columns[Number(event.key) - 1];
       if (column) moves.move(card, column.stage);
-    } else if (mayMove && event.key === 'm') pipeline.openMenu(card);
-    else if (mayMove && event.key === 'x') selection.toggle(card.id);
+    } else if (canMove && event.key === 'm') pipeline.openMenu(card);
+    else if (canMove && event.key === 'x') selection.toggle(card.id);
     else if (event.key === 'r' && can('applications:reject')) bulkActions.askReject([card]);
     else return;
     event.preventDefault();
@@ -130,7 +130,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
               <FormattedMessage id="pipeline.add.title" defaultMessage="Add an applicant" />
             </Button>
           )}
-          {mayMove && applied > 0 && (
+          {canMove && applied > 0 && (
             <Button size="sm" variant="primary" onClick={onTriage}>
               <FormattedMessage
                 id="pipeline.triage.open"
@@ -194,7 +194,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
             draggedId={dragged?.card.stage === column.stage ? dragged.card.id : null}
             freshId={moves.done?.card.stage === column.stage ? moves.done.card.id : null}
             chosen={selection.ids}
-            mayMove={mayMove}
+            canMove={canMove}
             busy={pipeline.loadingMore === column.stage}
             onMenu={pipeline.openMenu}
             onToggle={selection.toggle}
@@ -203,7 +203,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
         ))}
       </div>
       <p ref={keyboardDrag.announcerRef} aria-live="assertive" className="sr-only" />
-      <CardDrag board={board} lanes={lanes} disabled={!mayMove} onOver={setOver} onDrop={moves.move} />
+      <CardDrag board={board} lanes={lanes} disabled={!canMove} onOver={setOver} onDrop={moves.move} />
       {helping && (
         <Suspense fallback={null}>
           <BoardKeys of="board" onClose={() => help(false)} />

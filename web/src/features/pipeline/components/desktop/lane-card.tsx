@@ -20,16 +20,16 @@ type Props = {
   fresh: boolean;
   /** Dragged by keyboard. */
   dragged: boolean;
-  mayMove: boolean;
+  canMove: boolean;
   onMenu(card: Card): void;
   onToggle(id: string): void;
 };
 
 /** A plain item: what can be dragged (see `card-drag.tsx`) has `data-drag`. */
 export const LaneCard = memo(function LaneCard(props: Props) {
-  const { card, now, current, chosen, choosing, mayMove, onMenu, onToggle } = props;
+  const { card, now, current, chosen, choosing, canMove, onMenu, onToggle } = props;
   const intl = useIntl();
-  const fixed = !mayMove || card.status === 'hired';
+  const fixed = !canMove || card.status === 'hired';
   return (
     <li
       data-card={card.id}
@@ -50,18 +50,18 @@ export const LaneCard = memo(function LaneCard(props: Props) {
           draggable={false}
           title={card.name}
           tabIndex={current ? 0 : -1}
-          aria-describedby={mayMove ? 'pipeline-help' : undefined}
+          aria-describedby={canMove ? 'pipeline-help' : undefined}
           className="min-w-0 flex-1 truncate text-14 font-semibold outline-none after:absolute after:inset-0 after:rounded-[10px]"
         >
           {card.name}
         </Link>
         {/* While several are chosen the box takes this place, so that the name keeps its own. */}
-        {!(choosing && mayMove) && (
-          <span className={cx(mayMove && 'group-focus-within:hidden group-hover:hidden')}>
+        {!(choosing && canMove) && (
+          <span className={cx(canMove && 'group-focus-within:hidden group-hover:hidden')}>
             <Waiting card={card} now={now} />
           </span>
         )}
-        {mayMove && (
+        {canMove && (
           <RowCheckbox
             name={card.name}
             chosen={chosen}
@@ -70,7 +70,7 @@ export const LaneCard = memo(function LaneCard(props: Props) {
             onToggle={() => onToggle(card.id)}
           />
         )}
-        {mayMove && (
+        {canMove && (
           <button
             type="button"
             tabIndex={current ? 0 : -1}

@@ -20,7 +20,7 @@ type Props = {
   /** A card of this lane that someone carries by keyboard. */
   draggedId: string | null;
   chosen: ReadonlySet<string>;
-  mayMove: boolean;
+  canMove: boolean;
   busy: boolean;
   onMenu(card: Card): void;
   onToggle(id: string): void;
@@ -107,7 +107,7 @@ const Cards = memo(function Cards({
   freshId,
   draggedId,
   chosen,
-  mayMove,
+  canMove,
   onMenu,
   onToggle,
 }: CardsProps) {
@@ -121,7 +121,7 @@ const Cards = memo(function Cards({
       dragged={card.id === draggedId}
       chosen={chosen.has(card.id)}
       choosing={chosen.size > 0}
-      mayMove={mayMove}
+      canMove={canMove}
       onMenu={onMenu}
       onToggle={onToggle}
     />

@@ -17,9 +17,9 @@ type Props = {
   next: string | undefined;
   choosing: boolean;
   chosen: boolean;
-  mayMove: boolean;
-  mayReject: boolean;
-  mayText: boolean;
+  canMove: boolean;
+  canReject: boolean;
+  canText: boolean;
   onMenu(card: Card): void;
   onNext(card: Card): void;
   onReject(card: Card): void;
@@ -35,15 +35,15 @@ export function PhoneCard({
   onNext,
   onReject,
   onToggle,
-  ...may
+  ...permissions
 }: Props) {
   const intl = useIntl();
   const active = card.status === 'active';
-  const next = may.mayMove && active ? may.next : undefined;
+  const next = permissions.canMove && active ? permissions.next : undefined;
   const swipe = useSwipe({
     onRight: next ? () => onNext(card) : undefined,
-    onLeft: may.mayReject && active ? () => onReject(card) : undefined,
-    onLongPress: () => may.mayMove && onToggle(card.id),
+    onLeft: permissions.canReject && active ? () => onReject(card) : undefined,
+    onLongPress: () => permissions.canMove && onToggle(card.id),
   });
   return (
     <li data-card={card.id} className="group relative scroll-mt-16 list-none overflow-hidden rounded-[14px]">
@@ -81,7 +81,7 @@ export function PhoneCard({
         <CardBody card={card} now={now} large />
         {active && (
           <div className="relative z-1 mt-3.5 grid grid-cols-[1fr_1fr_1.25fr] gap-2 empty:hidden">
-            {may.mayText && (
+            {permissions.canText && (
               <Link to={`/applicants/${card.id}#messages`} className={cx(buttonClass(), 'px-2!')}>
                 <MessageCircle size={18} aria-hidden="true" />
                 <FormattedMessage id="pipeline.phone.text" defaultMessage="Text" />
@@ -93,7 +93,7 @@ export function PhoneCard({
                 <FormattedMessage id="pipeline.phone.call" defaultMessage="Call" />
               </a>
             )}
-            {may.mayMove && (
+            {permissions.canMove && (
               <Button
                 variant="primary"
                 className="col-start-3 px-2!"

@@ -35,8 +35,8 @@ export function PhoneBoard({ pipeline, board, onTriage }: Props) {
   const stage = board.columns.find((it) => it.stage === requested)?.stage ?? 'applied';
   const column = columnOf(board, stage);
   const away = board.autoRejected + board.rejected + board.withdrawn;
-  const mayMove = can('applications:move');
-  const triage = mayMove && stage !== 'hired' && stage !== 'offer' && (column?.count ?? 0) > 0;
+  const canMove = can('applications:move');
+  const triage = canMove && stage !== 'hired' && stage !== 'offer' && (column?.count ?? 0) > 0;
   const chosen = selection.cards;
 
   return (

@@ -33,9 +33,9 @@ export function StageCards({ pipeline, column, onNext }: Props) {
             next={next && boardText.stage(next)}
             choosing={selection.ids.size > 0}
             chosen={selection.ids.has(card.id)}
-            mayMove={can('applications:move')}
-            mayReject={can('applications:reject')}
-            mayText={can('messages:read')}
+            canMove={can('applications:move')}
+            canReject={can('applications:reject')}
+            canText={can('messages:read')}
             onMenu={pipeline.openMenu}
             onNext={onNext}
             onReject={(it) => bulkActions.askReject([it])}

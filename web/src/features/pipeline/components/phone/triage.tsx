@@ -61,9 +61,9 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
   const next = nextStage(stage, boardText.used);
   /** A booked interview has moved them already: a yes leaves them there. */
   const further = card && next && boardText.used.indexOf(card.stage) >= boardText.used.indexOf(next);
-  const mayReject = can('applications:reject');
+  const canReject = can('applications:reject');
   // So that the form behind a "No" is there at once, as it was answered before.
-  useQuery({ ...rejectChoiceQuery, enabled: mayReject });
+  useQuery({ ...rejectChoiceQuery, enabled: canReject });
   const close = () => {
     pipeline.set({ triage: null });
     void pipeline.refresh();
@@ -82,7 +82,7 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
     if (!(await moves.send(card, next))) setAt(at);
   }
 
-  const no = () => card && mayReject && bulkActions.askReject([card]);
+  const no = () => card && canReject && bulkActions.askReject([card]);
 
   async function undo() {
     if (moves.done && moves.done.card.id === deck[at - 1]?.id) await undoLast();
@@ -159,10 +159,10 @@ function Deck({ pipeline, stage, cards }: DeckProps) {
             card={card}
             next={next && boardText.stage(next)}
             onYes={() => void yes()}
-            onNo={mayReject ? no : undefined}
+            onNo={canReject ? no : undefined}
           />
           <div data-foot className="grid grid-cols-[1fr_1fr_1.5fr] gap-2 px-4">
-            <Answer disabled={!mayReject} onClick={no}>
+            <Answer disabled={!canReject} onClick={no}>
               <X size={24} aria-hidden="true" className="text-danger" />
               <FormattedMessage id="pipeline.triage.no" defaultMessage="No" />
             </Answer>

@@ -28,14 +28,14 @@ type Props = {
   card: Card;
   to: Stage;
   /** Asked again after someone was faster: a word about why is welcome even where the step needs none. */
-  again?: boolean | undefined;
+  retry?: boolean | undefined;
   /** An offer is open, and goes with the move. */
   offer?: boolean | undefined;
   onClose(): void;
   onMove(extra: Extra): void;
 };
 
-export function MoveSheet({ card, to, again, offer, onClose, onMove }: Props) {
+export function MoveSheet({ card, to, retry, offer, onClose, onMove }: Props) {
   const intl = useIntl();
   const boardText = useBoardText();
   const needed = offer || step(card.stage, to) === 'explain';
@@ -86,7 +86,7 @@ export function MoveSheet({ card, to, again, offer, onClose, onMove }: Props) {
           />
         </p>
       )}
-      {(needed || again || out.length > 0) && (
+      {(needed || retry || out.length > 0) && (
         <FormTextArea
           control={control}
           name="reason"

@@ -54,7 +54,7 @@ export const Cell = memo(function Cell(props: Props) {
           selected={shift.id === selectedId}
           ticket={ticket ?? false}
           tabIndex={-1}
-          data-drag={context.mayChange(shift) ? shift.id : undefined}
+          data-drag={context.canEdit(shift) ? shift.id : undefined}
           data-shift={shift.id}
           data-item=""
           name={context.chipLabel(shift)}
@@ -79,7 +79,7 @@ export const Cell = memo(function Cell(props: Props) {
           {`+${folded}`}
         </button>
       )}
-      {context.mayAdd(date) && (
+      {context.canAdd(date) && (
         <button
           type="button"
           tabIndex={-1}

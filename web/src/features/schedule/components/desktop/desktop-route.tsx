@@ -100,10 +100,10 @@ export function DesktopBuilder({ week, address }: Props) {
 
   function onShortcut(event: KeyboardEvent, shiftId: string | null): boolean {
     const shift = week.shifts.find(({ id }) => id === shiftId);
-    if (!shift || !board.mayChange(shift)) return false;
+    if (!shift || !board.canEdit(shift)) return false;
     const key = event.key.toLowerCase();
-    if (board.mayDelete && (key === 'delete' || key === 'backspace')) void board.remove(shift);
-    else if (board.mayAdd(shift.date) && key === 'd') void board.duplicate(shift);
+    if (board.canDelete && (key === 'delete' || key === 'backspace')) void board.remove(shift);
+    else if (board.canAdd(shift.date) && key === 'd') void board.duplicate(shift);
     else return false;
     return true;
   }
@@ -165,12 +165,12 @@ export function DesktopBuilder({ week, address }: Props) {
             find={<FindField value={findText} onChange={setFindText} />}
             findText={findText}
             readOnly={board.readOnly}
-            mayChange={board.mayChange}
-            mayAdd={board.mayAdd}
+            canEdit={board.canEdit}
+            canAdd={board.canAdd}
             selectedId={address.shiftId}
             onOpen={open}
             onAdd={(employeeId, date) =>
-              board.mayAdd(date) && board.leave(() => board.startNew(employeeId, date))
+              board.canAdd(date) && board.leave(() => board.startNew(employeeId, date))
             }
             onShortcut={onShortcut}
           />
@@ -201,7 +201,7 @@ export function DesktopBuilder({ week, address }: Props) {
         {copying && <CopyWeekDialog board={board} onClose={() => setCopying(false)} />}
         {clearing && <ClearWeekDialog board={board} onClose={() => setClearing(false)} />}
         {listing && <WeekKeys onClose={() => setListing(false)} />}
-        {board.refusal?.kind === 'begun' && <StartedDialog board={board} refusal={board.refusal} />}
+        {board.refusal?.kind === 'started' && <StartedDialog board={board} refusal={board.refusal} />}
       </Suspense>
       <DragWatch store={drag.store} />
       <p ref={announcer.ref} aria-live="assertive" className="sr-only" />

@@ -10,8 +10,8 @@ export type GridContext = {
   /** An instant that separates past shifts, to the hour. */
   now: string;
   later: boolean;
-  mayChange(shift: Shift): boolean;
-  mayAdd(date: string): boolean;
+  canEdit(shift: Shift): boolean;
+  canAdd(date: string): boolean;
   helpId: string;
   open(event: MouseEvent<HTMLElement>): void;
   add(event: MouseEvent<HTMLElement>): void;

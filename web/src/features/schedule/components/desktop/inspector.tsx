@@ -79,7 +79,7 @@ export function useInspected(board: Board, selected: Shift | null): Inspected {
     title: <FormattedMessage id="schedule.rules.title" defaultMessage="Compliance" />,
     children: (
       <>
-        {refusal && refusal.kind !== 'begun' && (
+        {refusal && refusal.kind !== 'started' && (
           <div className="mb-4">
             <RefusalPanel
               refusal={refusal}

@@ -31,8 +31,8 @@ type Props = {
   find: React.ReactNode;
   findText: string;
   readOnly: boolean;
-  mayChange(shift: Shift): boolean;
-  mayAdd(date: string): boolean;
+  canEdit(shift: Shift): boolean;
+  canAdd(date: string): boolean;
   selectedId: string | null;
   onOpen(shiftId: string): void;
   onAdd(employeeId: string | null, date: string): void;
@@ -42,7 +42,7 @@ type Props = {
 
 export function WeekGrid(props: Props) {
   const { week, lookups, labels, drag, gridRef, targetRef, boxRef, today, find, findText, readOnly } = props;
-  const { mayChange, mayAdd, selectedId, onOpen, onAdd, onShortcut } = props;
+  const { canEdit, canAdd, selectedId, onOpen, onAdd, onShortcut } = props;
   const intl = useIntl();
   const helpId = useId();
   const surface = useRef<HTMLDivElement>(null);
@@ -83,8 +83,8 @@ export function WeekGrid(props: Props) {
       chipLabel: (shift) => labels.shift(shift, people.get(shift.employeeId ?? '')),
       now,
       later: week.publishedAt !== null,
-      mayChange,
-      mayAdd,
+      canEdit,
+      canAdd,
       helpId,
       open: (event) => handlers.current.onOpen(event.currentTarget.dataset.shift ?? ''),
       add: (event) => {
@@ -94,7 +94,7 @@ export function WeekGrid(props: Props) {
       },
       unfold: () => setUnfolded(true),
     };
-  }, [week.people, week.findings, week.publishedAt, lookups, labels, now, mayChange, mayAdd, helpId]);
+  }, [week.people, week.findings, week.publishedAt, lookups, labels, now, canEdit, canAdd, helpId]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (drag.store.get().dragged || event.ctrlKey || event.metaKey) return;
@@ -102,7 +102,7 @@ export function WeekGrid(props: Props) {
     if (!item || roving.onArrow(event)) return;
     const cell = item.closest<HTMLElement>('[data-cell]');
     const date = cell?.dataset.date;
-    if (event.key.toLowerCase() === 'n' && cell && date && mayAdd(date)) {
+    if (event.key.toLowerCase() === 'n' && cell && date && canAdd(date)) {
       event.preventDefault();
       const row = cell.dataset.cell;
       onAdd(row === OPEN_SHIFTS || !row ? null : row, date);

@@ -79,7 +79,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         address={address}
         date={date}
         canCopy={board.canCopy}
-        canAdd={board.mayAdd(date)}
+        canAdd={board.canAdd(date)}
         canUndo={board.canUndo}
         onAdd={() => board.startNew(null, date)}
         onCopy={() => setOpen('copy')}
@@ -95,7 +95,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
         labelsRef={output}
       />
       <div className="px-3">
-        {board.refusal && board.refusal.kind !== 'begun' && !selected && !board.draft && (
+        {board.refusal && board.refusal.kind !== 'started' && !selected && !board.draft && (
           <Suspense fallback={null}>
             <RefusalPanel
               refusal={board.refusal}
@@ -130,12 +130,12 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
             />
           </div>
         )}
-        {board.nearOnly && !board.mayPlan(date) && (
+        {board.nearOnly && !board.canPlan(date) && (
           <p role="status" className="mt-4 text-center text-14 text-muted">
             <FormattedMessage {...ONLY_NEAR} />
           </p>
         )}
-        {board.mayAdd(date) && (
+        {board.canAdd(date) && (
           <div className="mt-4 flex justify-center">
             <Button variant="quiet" onClick={() => board.startNew(null, date)}>
               <Plus size={18} aria-hidden="true" />
@@ -171,7 +171,7 @@ export function PhoneBuilder({ week, address }: { week: Week; address: Address }
             }}
           />
         )}
-        {board.refusal?.kind === 'begun' && <StartedDialog board={board} refusal={board.refusal} />}
+        {board.refusal?.kind === 'started' && <StartedDialog board={board} refusal={board.refusal} />}
         {open === 'clear' && <ClearWeekDialog board={board} onClose={() => setOpen(null)} />}
         {open === 'publish' && <PublishSheet board={board} onClose={() => setOpen(null)} />}
         {open === 'copy' && <CopyWeekDialog board={board} onClose={() => setOpen(null)} />}

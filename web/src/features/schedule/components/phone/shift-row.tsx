@@ -31,7 +31,7 @@ export function ShiftRow({ shift, board, onOpen }: Props) {
       <button
         type="button"
         onClick={onOpen}
-        data-drag={!board.mayChange(shift) || shift.publishState === 'removing' ? undefined : shift.id}
+        data-drag={!board.canEdit(shift) || shift.publishState === 'removing' ? undefined : shift.id}
         className={cx(
           'row-drag station-bar relative flex min-h-16 w-full items-center gap-3 py-2 pr-3 pl-4 text-left focus-visible:-outline-offset-2',
           position && stationClass(position.station),
@@ -99,7 +99,7 @@ export function GapRow({ shift, board, onOpen, onFill }: Props & { onFill(): voi
       <button
         type="button"
         onClick={onOpen}
-        data-drag={!board.mayChange(shift) ? undefined : shift.id}
+        data-drag={!board.canEdit(shift) ? undefined : shift.id}
         className="row-drag min-h-[68px] min-w-0 flex-1 pl-4 text-left leading-tight focus-visible:-outline-offset-2"
       >
         <b className="block text-18 tracking-tight">{compactRange(shift.start, shift.end)}</b>
@@ -107,7 +107,7 @@ export function GapRow({ shift, board, onOpen, onFill }: Props & { onFill(): voi
           {`${board.lookups.positionName(shift.positionId)} · ${board.labels.unassigned}`}
         </span>
       </button>
-      {board.mayChange(shift) && (
+      {board.canEdit(shift) && (
         <Button variant="primary" className="min-w-[84px]" onClick={onFill}>
           <FormattedMessage id="schedule.fill.button" defaultMessage="Fill" />
         </Button>

@@ -8,11 +8,11 @@ type Props = {
   value: string;
   label: string;
   disabled?: boolean;
-  mayPick(date: string): boolean;
+  canPick(date: string): boolean;
   onChange(date: string): void;
 };
 
-export function DayPicker({ dates, value, label, disabled, mayPick, onChange }: Props) {
+export function DayPicker({ dates, value, label, disabled, canPick, onChange }: Props) {
   const intl = useIntl();
   return (
     <fieldset disabled={disabled}>
@@ -23,7 +23,7 @@ export function DayPicker({ dates, value, label, disabled, mayPick, onChange }: 
             key={date}
             type="button"
             aria-pressed={date === value}
-            disabled={!mayPick(date)}
+            disabled={!canPick(date)}
             onClick={() => onChange(date)}
             className={cx(
               'flex h-12 flex-col items-center justify-center rounded-control border text-12 leading-tight md:h-11',

@@ -8,8 +8,8 @@ import type { Shift } from '../../types';
 type Props = {
   shift: Shift;
   /** A shift of the same day may be added. */
-  mayAdd: boolean;
-  mayDelete: boolean;
+  canAdd: boolean;
+  canDelete: boolean;
   onDuplicate(): void;
   /** Another shift of the person on the same day. */
   onAnother(): void;
@@ -19,18 +19,18 @@ type Props = {
 };
 
 export function ShiftActions(props: Props) {
-  const { shift, mayAdd, mayDelete, onDuplicate, onAnother, onUnassign, onDelete, onRestore } = props;
+  const { shift, canAdd, canDelete, onDuplicate, onAnother, onUnassign, onDelete, onRestore } = props;
   const removing = shift.publishState === 'removing';
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line">
       {!removing && (
         <>
-          {mayAdd && (
+          {canAdd && (
             <Action icon={<CopyPlus size={18} aria-hidden="true" />} onClick={onDuplicate}>
               <FormattedMessage id="schedule.action.duplicate" defaultMessage="Duplicate" />
             </Action>
           )}
-          {mayAdd && shift.employeeId && (
+          {canAdd && shift.employeeId && (
             <Action icon={<Plus size={18} aria-hidden="true" />} onClick={onAnother}>
               <FormattedMessage id="schedule.action.another" defaultMessage="Add another shift this day" />
             </Action>
@@ -40,7 +40,7 @@ export function ShiftActions(props: Props) {
               <FormattedMessage id="schedule.action.unassign" defaultMessage="Unassign" />
             </Action>
           )}
-          {mayDelete && (
+          {canDelete && (
             <Action icon={<Trash2 size={18} aria-hidden="true" />} onClick={onDelete} danger>
               <FormattedMessage id="schedule.action.delete" defaultMessage="Delete shift" />
             </Action>

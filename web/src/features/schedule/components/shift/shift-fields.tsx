@@ -24,7 +24,7 @@ type Props = {
   fields: Fields;
   dates: string[];
   /** Whether the shift may be on a day. */
-  mayPlan(date: string): boolean;
+  canPlan(date: string): boolean;
   positions: readonly Position[];
   /** Whose shift it is; their own positions come first. */
   person: Person | undefined;
@@ -39,7 +39,7 @@ type Props = {
 };
 
 export function ShiftFields(props: Props) {
-  const { fields, dates, mayPlan, person, published, origin, reasons } = props;
+  const { fields, dates, canPlan, person, published, origin, reasons } = props;
   const { disabled, startFirst, onChange } = props;
   const intl = useIntl();
   const text = useText();
@@ -51,7 +51,7 @@ export function ShiftFields(props: Props) {
         dates={dates}
         value={fields.date}
         disabled={disabled}
-        mayPick={mayPlan}
+        canPick={canPlan}
         label={intl.formatMessage({ id: 'schedule.field.day', defaultMessage: 'Day' })}
         onChange={(date) => onChange({ date })}
       />

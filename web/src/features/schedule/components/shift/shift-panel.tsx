@@ -35,7 +35,7 @@ type Props = {
 
 export function ShiftPanel({ board, shift, initial, assigning = false, onClose }: Props) {
   const { week, lookups, labels } = board;
-  const editable = shift ? board.mayChange(shift) : board.mayAdd(initial.date);
+  const editable = shift ? board.canEdit(shift) : board.canAdd(initial.date);
   const form = useShiftForm(week.locationId, shift, initial);
   const isPhone = useIsPhone();
   const [choosing, setChoosing] = useState(assigning);
@@ -53,7 +53,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
   const toAgree = shift ? consentsOf(shift, typing ? [] : findings) : [];
   const refused = board.refusal?.shiftId === (shift?.id ?? null) ? board.refusal : null;
   // A missing reason is asked for in a dialog of its own.
-  const refusal = refused?.kind === 'begun' ? null : refused;
+  const refusal = refused?.kind === 'started' ? null : refused;
 
   async function during(id: Fix['id'] | string, work: Promise<unknown>): Promise<void> {
     setBusy(id);
@@ -156,13 +156,13 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
         fields={form.fields}
         dates={week.days.map(({ date }) => date)}
         positions={lookups.positions.filter(
-          (position) => board.mayStaff(position) || position.id === form.fields.positionId,
+          (position) => board.canStaff(position) || position.id === form.fields.positionId,
         )}
         person={person}
         published={shift?.published !== null && shift !== null}
         origin={form.origin}
         reasons={week.changeReasons}
-        mayPlan={board.mayPlan}
+        canPlan={board.canPlan}
         disabled={locked}
         startFirst={!shift && !isPhone}
         onChange={(change) => {
@@ -191,8 +191,8 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
       {shift && editable && (
         <ShiftActions
           shift={shift}
-          mayAdd={board.mayAdd(shift.date)}
-          mayDelete={board.mayDelete}
+          canAdd={board.canAdd(shift.date)}
+          canDelete={board.canDelete}
           onAnother={() => board.leave(() => board.startNew(shift.employeeId, shift.date))}
           onDuplicate={() => void during('duplicate', board.duplicate(shift))}
           onUnassign={() => void during('unassign', board.change(shift, { employeeId: null }))}
@@ -213,7 +213,7 @@ export function ShiftPanel({ board, shift, initial, assigning = false, onClose }
 function WhyLocked({ day, board }: { day: string; board: Board }) {
   return (
     <p role="status" className="rounded-control bg-line/40 px-3 py-2 text-14 md:text-13">
-      {board.mayPlan(day) ? (
+      {board.canPlan(day) ? (
         <FormattedMessage
           id="schedule.department_only"
           defaultMessage="You can only edit shifts in your department."

@@ -21,7 +21,7 @@ const NEEDS: Record<SettingsSubject, PermissionName> = {
   letters: 'templates:update',
 };
 
-export function useMayChange(): (matter: SettingsSubject) => boolean {
+export function useCanEdit(): (matter: SettingsSubject) => boolean {
   const { can, scope } = usePermissions();
   const everywhere = scope?.locationIds === 'all';
   return (matter) =>
