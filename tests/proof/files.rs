@@ -22,11 +22,12 @@ const AUDIT: [&str; 9] = [
     "prev_hash",
     "hash",
 ];
-const ROWS: [&str; 7] = [
+const ROWS: [&str; 8] = [
     "wages",
     "overrides",
     "published_shifts",
     "published_changes",
+    "published_premiums",
     "text_consents",
     "person_keys",
     "row_proofs",
@@ -165,6 +166,7 @@ fn key(table: &str) -> &'static str {
         "audit" => "seq",
         "overrides" => "finding_key, inputs_hash",
         "published_shifts" => "shift_id",
+        "published_premiums" => "change_id, n",
         "person_keys" => "person_id",
         "row_proofs" => "n",
         _ => "id",

@@ -21,7 +21,7 @@ use crate::{
 
 pub use published::owed_for_changes;
 pub(super) use published::{
-    answer, end_proposal, propose, put_published, settle_origin, unpublish,
+    answer, end_proposal, keep_premiums, propose, put_published, settle_origin, unpublish,
 };
 pub use undos::{Deleted, ForgetUndos, Removed, Steps};
 pub(super) use undos::{keep_undo, take_undo};

@@ -14,12 +14,27 @@ use crate::{
     secrets,
 };
 
-/// A table whose rows are vouched for. Its triggers are in `0050_row_proofs.sql`.
+/// A table whose rows are vouched for. Its triggers are in `0050_row_proofs.sql`; those of its parts are where they were made.
 struct Table {
     name: &'static str,
     key: &'static [&'static str],
     /// Columns that say who somebody is and are erased with them: a digest of a phone number gives the number away.
     without: &'static [&'static str],
+    /// Lists that belong to a row and are kept in a table of their own.
+    parts: &'static [Part],
+}
+
+/// A list of a row, one row of another table for each of its items, numbered by `n` from 0. A row's digest covers it as a
+/// column with a JSON array: so it was stored when older digests were made.
+struct Part {
+    /// The column that the list counts as.
+    column: &'static str,
+    /// Where the items are. Three triggers there say that the row of the list was touched.
+    table: &'static str,
+    /// The column there that names the row, whose key has one column.
+    of: &'static str,
+    /// SQL of an item's JSON, without spaces between its signs.
+    item: &'static str,
 }
 
 const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
@@ -27,6 +42,7 @@ const fn table(name: &'static str, key: &'static [&'static str]) -> Table {
         name,
         key,
         without: &[],
+        parts: &[],
     }
 }
 
@@ -36,7 +52,15 @@ static TABLES: [Table; 9] = [
     table("consents", &["id"]),
     table("overrides", &["finding_key", "inputs_hash"]),
     table("published_shifts", &["shift_id"]),
-    table("published_changes", &["id"]),
+    Table {
+        parts: &[Part {
+            column: "premiums",
+            table: "published_premiums",
+            of: "change_id",
+            item: "finding",
+        }],
+        ..table("published_changes", &["id"])
+    },
     table("offer_events", &["offer_id", "seq"]),
     Table {
         without: &["phone", "ip", "wording"],
@@ -167,7 +191,12 @@ fn digest(db: &Connection, table: &Table, key: &str) -> Result<Option<[u8; 32]>>
         .zip(table.key)
         .map(|(number, column)| format!("{column} = ?{number}"))
         .collect();
-    let sql = format!("SELECT * FROM {} WHERE {}", table.name, terms.join(" AND "));
+    let parts: String = table.parts.iter().map(|part| part.sql(table)).collect();
+    let sql = format!(
+        "SELECT *{parts} FROM {} AS whole WHERE {}",
+        table.name,
+        terms.join(" AND ")
+    );
     let mut statement = db.prepare_cached(&sql)?;
     let names = names(&statement);
     Ok(statement
@@ -191,8 +220,15 @@ fn bound(part: Value) -> Result<SqlValue> {
 
 /// Hands each row's key and digest to `take`.
 fn each_row(db: &Connection, table: &Table, take: &mut dyn FnMut(String, [u8; 32])) -> Result<()> {
+    let mut parts = String::new();
+    for part in table.parts {
+        // A file of an older release has the list in its column.
+        if part.is_kept(db)? {
+            parts.push_str(&part.sql(table));
+        }
+    }
     let sql = format!(
-        "SELECT json_array({}), * FROM {}",
+        "SELECT json_array({}), *{parts} FROM {} AS whole",
         table.key.join(", "),
         table.name
     );
@@ -203,6 +239,35 @@ fn each_row(db: &Connection, table: &Table, take: &mut dyn FnMut(String, [u8; 32
         take(row.get(0)?, row_digest(table, &names, row, 1)?);
     }
     Ok(())
+}
+
+impl Part {
+    /// The list as one more column of a query of `whole` rows. A list whose numbers leave one out is null: nobody wrote it so.
+    fn sql(&self, table: &Table) -> String {
+        format!(
+            ", (SELECT CASE WHEN count(*) = 0 THEN '[]'
+                            WHEN min(n) = 0 AND max(n) = count(*) - 1 THEN '[' || group_concat({}, ',' ORDER BY n) || ']' END
+                FROM {} AS part WHERE part.{} = whole.{}) AS {}",
+            self.item, self.table, self.of, table.key[0], self.column
+        )
+    }
+
+    fn is_kept(&self, db: &Connection) -> Result<bool> {
+        Ok(db
+            .prepare_cached(
+                "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1)",
+            )?
+            .query_row([self.table], |row| row.get(0))?)
+    }
+
+    /// Whether an item belongs to no row at all, so that no digest covers it.
+    fn is_stray(&self, db: &Connection, table: &Table) -> Result<bool> {
+        let sql = format!(
+            "SELECT EXISTS (SELECT 1 FROM {} WHERE {} NOT IN (SELECT {} FROM {}))",
+            self.table, self.of, table.key[0], table.name
+        );
+        Ok(db.query_row(&sql, [], |row| row.get(0))?)
+    }
 }
 
 fn names(statement: &rusqlite::Statement<'_>) -> Vec<String> {
@@ -278,6 +343,14 @@ pub(super) fn check(db: &Connection) -> Result<Option<String>> {
                 if wrong.is_some() {
                     return Ok(wrong);
                 }
+                for part in table.parts {
+                    if part.is_kept(db)? && part.is_stray(db, table)? {
+                        return Ok(Some(format!(
+                            "no record added a row of {} that belongs to nothing",
+                            part.table
+                        )));
+                    }
+                }
             }
             let missing = newest.into_iter().find(|(_, digest)| digest.is_some());
             Ok(missing
@@ -345,8 +418,15 @@ pub(super) fn missing_guard(db: &Connection) -> Result<Option<String>> {
         "row_proofs_are_append_only_delete".to_owned(),
     ];
     for table in &TABLES {
-        for act in ["insert", "update", "delete"] {
-            guards.push(format!("{}_vouched_{act}", table.name));
+        let mut names = vec![table.name];
+        for part in table.parts {
+            if part.is_kept(db)? {
+                names.push(part.table);
+            }
+        }
+        for name in names {
+            guards
+                .extend(["insert", "update", "delete"].map(|act| format!("{name}_vouched_{act}")));
         }
     }
     for guard in guards {
@@ -371,3 +451,6 @@ pub(super) fn is_kept(db: &Connection) -> Result<bool, Error> {
         .prepare_cached("SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'row_proofs')")?
         .query_row([], |row| row.get(0))?)
 }
+
+#[cfg(test)]
+mod tests;

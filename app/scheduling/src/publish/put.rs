@@ -104,15 +104,16 @@ fn record_change(
         .iter()
         .any(|finding| finding.consent.is_some())
         .then_some(true);
+    let id = ids::new_id(change.now).to_string();
     change
         .db
         .prepare_cached(
             "INSERT INTO published_changes (id, shift_id, location_id, week_start, employee_id, before, after, made_at,
-                                            initiated_by, reason, evidence, consent, premium_cents, premiums)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+                                            initiated_by, reason, evidence, consent, premium_cents)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
         )?
         .execute(params![
-            ids::new_id(change.now).to_string(),
+            id,
             one.shift.id,
             one.shift.location,
             one.shift.week.to_string(),
@@ -125,7 +126,6 @@ fn record_change(
             origin.and_then(|origin| origin.evidence.as_deref()),
             consent,
             premium_cents,
-            serde_json::to_string(premiums)?
         ])?;
-    Ok(())
+    store::keep_premiums(change.db, &id, premiums)
 }

@@ -17,21 +17,23 @@ use crate::{
 /// # Errors
 /// Database errors.
 pub fn owed_for_changes(db: &Connection, here: LocationId, week: Date) -> Result<i64> {
-    let mut statement = db.prepare_cached(
-        "SELECT premiums FROM published_changes WHERE location_id = ?1 AND week_start = ?2 AND premium_cents > 0",
+    Ok(db
+        .prepare_cached(
+            "SELECT coalesce(sum(p.cents), 0) FROM published_changes c JOIN published_premiums p ON p.change_id = c.id
+             WHERE c.location_id = ?1 AND c.week_start = ?2 AND c.premium_cents > 0 AND p.family = 'change_premium'",
+        )?
+        .query_row(params![here, week.to_string()], |row| row.get(0))?)
+}
+
+/// Keeps the findings behind the pay of a published change, in their order.
+pub(crate) fn keep_premiums(db: &Connection, change: &str, findings: &[&Finding]) -> Result<()> {
+    let mut insert = db.prepare_cached(
+        "INSERT INTO published_premiums (change_id, n, finding) VALUES (?1, ?2, ?3)",
     )?;
-    let mut rows = statement.query(params![here, week.to_string()])?;
-    let mut owed = 0;
-    while let Some(row) = rows.next()? {
-        let findings: Vec<Finding> =
-            serde_json::from_str(row.get_ref(0)?.as_str().map_err(anyhow::Error::from)?)?;
-        let premiums = findings.into_iter().filter_map(|finding| finding.premium);
-        owed += premiums
-            .filter(|premium| &*premium.family == "change_premium")
-            .filter_map(|premium| premium.cents)
-            .sum::<i64>();
+    for (n, finding) in (0_i64..).zip(findings) {
+        insert.execute(params![change, n, serde_json::to_string(finding)?])?;
     }
-    Ok(owed)
+    Ok(())
 }
 
 /// Puts a published half in the place of the last one.

@@ -1,0 +1,125 @@
+//! A list that moved out of a vouched row into a table leaves the row's digest as it was.
+
+use rules::Finding;
+use rusqlite::functions::FunctionFlags;
+use tenants::TENANT_MIGRATIONS;
+
+use super::*;
+
+/// A file that went through the steps before one, without what its rows would refer to.
+fn before(step: &str) -> Connection {
+    let db = Connection::open_in_memory().unwrap();
+    let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_INNOCUOUS;
+    db.create_scalar_function("lineup_touched", 2, flags, |_| Ok(true))
+        .unwrap();
+    for migration in TENANT_MIGRATIONS
+        .iter()
+        .take_while(|migration| migration.name != step)
+    {
+        db.execute_batch(migration.sql).unwrap();
+    }
+    db.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
+    db
+}
+
+fn take(db: &Connection, step: &str) {
+    let found = TENANT_MIGRATIONS
+        .iter()
+        .find(|migration| migration.name == step);
+    db.execute_batch(found.unwrap().sql).unwrap();
+}
+
+/// The digests of a table's rows, by key.
+fn digests(db: &Connection, name: &str) -> Vec<(String, [u8; 32])> {
+    let table = TABLES.iter().find(|table| table.name == name).unwrap();
+    let mut found = Vec::new();
+    each_row(db, table, &mut |key, digest| found.push((key, digest))).unwrap();
+    found
+}
+
+/// Two findings with everything that JSON writes in its own way.
+fn findings() -> Vec<Finding> {
+    let one = json!({
+        "ruleId": "CHI-PREMIUM-1H", "ruleVersion": "2020-07-01", "pack": "us-il-chicago/fair-workweek", "packHash": "00",
+        "family": "change_premium", "severity": "warn", "atPublish": "warn", "breach": false,
+        "title": { "en": "A \"late\" change – 1 h", "es": "Cambio tardío\n\t\\ / \u{1} \u{7f} 🥐" },
+        "because": [], "arithmetic": { "en": "1 h × $18.00", "es": "" },
+        "citation": null, "costCents": 1800,
+        "premium": {
+            "ruleId": "CHI-PREMIUM-1H", "family": "change_premium", "date": "2026-12-15", "seconds": 3600, "cents": 1800,
+        },
+        "fixes": [], "overridableBy": null, "consent": null,
+        "subject": { "employeeId": "ana", "shiftId": "s1", "at": null, "date": "2026-12-15" },
+        "key": "k", "inputsHash": "h", "reason": null,
+    });
+    let mut two = one.clone();
+    two["premium"]["cents"] = Value::Null;
+    two["premium"]["family"] = json!("right_to_rest");
+    [one, two]
+        .into_iter()
+        .map(|value| serde_json::from_value(value).unwrap())
+        .collect()
+}
+
+#[test]
+fn premiums_move_into_rows_under_the_same_digest() {
+    let db = before("published_premiums");
+    for (id, findings) in [("1", findings()), ("2", Vec::new())] {
+        db.execute(
+            "INSERT INTO published_changes (id, shift_id, location_id, week_start, employee_id, made_at, initiated_by,
+                                            premium_cents, premiums)
+             VALUES (?1, 's1', 'la', '2026-12-14', 'ana', '2026-12-08T18:00:00.000Z', 'employer', 1800, ?2)",
+            params![id, serde_json::to_string(&findings).unwrap()],
+        )
+        .unwrap();
+    }
+    let old = digests(&db, "published_changes");
+    take(&db, "published_premiums");
+    assert_eq!(digests(&db, "published_changes"), old);
+    let table = TABLES.iter().find(|it| it.name == "published_changes");
+    let one = digest(&db, table.unwrap(), "[\"1\"]").unwrap();
+    assert_eq!(one, Some(old[0].1));
+
+    let row: (String, String, String, String, i64, Option<i64>) = db
+        .query_row(
+            "SELECT rule_id, date, employee_id, shift_id, sum(seconds), sum(cents) FROM published_premiums
+             WHERE change_id = '1'",
+            [],
+            |row| {
+                Ok((
+                    row.get(0)?,
+                    row.get(1)?,
+                    row.get(2)?,
+                    row.get(3)?,
+                    row.get(4)?,
+                    row.get(5)?,
+                ))
+            },
+        )
+        .unwrap();
+    assert_eq!(
+        row,
+        (
+            "CHI-PREMIUM-1H".into(),
+            "2026-12-15".into(),
+            "ana".into(),
+            "s1".into(),
+            7200,
+            Some(1800)
+        )
+    );
+
+    // A row more, a row less, another word and another number are all found.
+    for harm in [
+        "INSERT INTO published_premiums (change_id, n, finding) VALUES ('2', 0, '{}')",
+        "DELETE FROM published_premiums WHERE n = 1",
+        "UPDATE published_premiums SET finding = json_set(finding, '$.premium.cents', 9) WHERE n = 1",
+        "UPDATE published_premiums SET n = 2 WHERE n = 1",
+        "UPDATE published_premiums SET change_id = '2'",
+    ] {
+        db.execute_batch("SAVEPOINT harm").unwrap();
+        db.execute_batch(harm).unwrap();
+        assert_ne!(digests(&db, "published_changes"), old, "{harm}");
+        db.execute_batch("ROLLBACK TO harm; RELEASE harm").unwrap();
+    }
+}
