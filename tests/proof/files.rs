@@ -22,10 +22,11 @@ const AUDIT: [&str; 9] = [
     "prev_hash",
     "hash",
 ];
-const ROWS: [&str; 8] = [
+const ROWS: [&str; 9] = [
     "wages",
     "overrides",
     "published_shifts",
+    "published_shift_breaks",
     "published_changes",
     "published_premiums",
     "text_consents",
@@ -167,6 +168,7 @@ fn key(table: &str) -> &'static str {
         "overrides" => "finding_key, inputs_hash",
         "published_shifts" => "shift_id",
         "published_premiums" => "change_id, n",
+        "published_shift_breaks" => "shift_id, n",
         "person_keys" => "person_id",
         "row_proofs" => "n",
         _ => "id",

@@ -29,10 +29,17 @@ pub use weeks::{Override, WeekRow};
 pub(super) use weeks::{bump_week, ensure_week, mark_published, overrides, week};
 
 const SHIFT: &str = "
-    SELECT s.id, s.location_id, s.week_start, s.zone, s.position_id, s.employee_id, s.starts_at, s.ends_at, s.breaks,
+    SELECT s.id, s.location_id, s.week_start, s.zone, s.position_id, s.employee_id, s.starts_at, s.ends_at,
+           (SELECT json_group_array(json_object('kind', kind, 'paid', json(iif(paid, 'true', 'false')), 'minutes', minutes,
+                                                  'start', start_time) ORDER BY n)
+            FROM shift_breaks WHERE shift_id = s.id),
            s.note, s.on_call, s.removing, s.initiated_by, s.evidence, s.version, s.updated_at, s.updated_by,
            u.first_name || ' ' || u.last_name,
-           p.position_id, p.employee_id, p.starts_at, p.ends_at, p.breaks, p.note, p.on_call, p.published_at,
+           p.position_id, p.employee_id, p.starts_at, p.ends_at,
+           (SELECT json_group_array(json_object('kind', kind, 'paid', json(iif(paid, 'true', 'false')), 'minutes', minutes,
+                                                  'start', start_time) ORDER BY n)
+            FROM published_shift_breaks WHERE shift_id = p.shift_id),
+           p.note, p.on_call, p.published_at,
            p.ack_state, p.ack_at, q.employee_id, q.kind, q.proposed, q.version,
            p.ack_reason, s.origin_said, s.change_reason, q.needs
     FROM shifts s
@@ -195,9 +202,9 @@ fn json<T: serde::de::DeserializeOwned>(row: &Row<'_>, column: usize) -> Result<
 pub(super) fn insert(db: &Connection, shift: &Shift) -> Result<()> {
     let draft = &shift.draft;
     db.prepare_cached(
-        "INSERT INTO shifts (id, location_id, week_start, zone, position_id, employee_id, starts_at, ends_at, breaks, note,
-                             on_call, updated_at, updated_by)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+        "INSERT INTO shifts (id, location_id, week_start, zone, position_id, employee_id, starts_at, ends_at, note, on_call,
+                             updated_at, updated_by)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
     )?
     .execute(params![
         shift.id,
@@ -208,22 +215,21 @@ pub(super) fn insert(db: &Connection, shift: &Shift) -> Result<()> {
         draft.employee_id,
         SqlTime(draft.starts_at),
         SqlTime(draft.ends_at),
-        serde_json::to_string(&draft.breaks)?,
         draft.note,
         draft.on_call,
         SqlTime(shift.updated_at),
         shift.updated_by.as_ref().map(|(user, _)| *user),
     ])?;
-    Ok(())
+    insert_breaks(db, shift)
 }
 
 /// Stores the draft half of a shift and raises its version.
 pub(super) fn update(db: &Connection, shift: &Shift) -> Result<()> {
     let draft = &shift.draft;
     db.prepare_cached(
-        "UPDATE shifts SET week_start = ?2, position_id = ?3, employee_id = ?4, starts_at = ?5, ends_at = ?6, breaks = ?7,
-                note = ?8, on_call = ?9, removing = ?10, initiated_by = ?11, evidence = ?12, change_reason = ?13,
-                origin_said = ?14, updated_at = ?15, updated_by = ?16, version = version + 1
+        "UPDATE shifts SET week_start = ?2, position_id = ?3, employee_id = ?4, starts_at = ?5, ends_at = ?6,
+                note = ?7, on_call = ?8, removing = ?9, initiated_by = ?10, evidence = ?11, change_reason = ?12,
+                origin_said = ?13, updated_at = ?14, updated_by = ?15, version = version + 1
          WHERE id = ?1",
     )?
     .execute(params![
@@ -233,7 +239,6 @@ pub(super) fn update(db: &Connection, shift: &Shift) -> Result<()> {
         draft.employee_id,
         SqlTime(draft.starts_at),
         SqlTime(draft.ends_at),
-        serde_json::to_string(&draft.breaks)?,
         draft.note,
         draft.on_call,
         shift.removing,
@@ -244,6 +249,18 @@ pub(super) fn update(db: &Connection, shift: &Shift) -> Result<()> {
         SqlTime(shift.updated_at),
         shift.updated_by.as_ref().map(|(user, _)| *user),
     ])?;
+    db.prepare_cached("DELETE FROM shift_breaks WHERE shift_id = ?1")?
+        .execute([shift.id])?;
+    insert_breaks(db, shift)
+}
+
+/// Stores the breaks of the draft half.
+fn insert_breaks(db: &Connection, shift: &Shift) -> Result<()> {
+    db.prepare_cached(
+        "INSERT INTO shift_breaks (shift_id, n, kind, paid, minutes, start_time)
+         SELECT ?1, key, value ->> 'kind', value ->> 'paid', value ->> 'minutes', value ->> 'start' FROM json_each(?2)",
+    )?
+    .execute(params![shift.id, serde_json::to_string(&shift.draft.breaks)?])?;
     Ok(())
 }
 

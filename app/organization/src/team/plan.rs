@@ -94,18 +94,13 @@ pub(super) fn around(
     drafts: bool,
     now: Timestamp,
 ) -> Result<BTreeMap<EmployeeId, Vec<Planned>>> {
-    let sql = if drafts {
-        "SELECT employee_id, location_id, position_id, starts_at, ends_at, zone, breaks FROM shifts
-         WHERE employee_id IN (SELECT value FROM json_each(?1)) AND removing = 0
-           AND starts_at >= ?2 AND starts_at < ?3 ORDER BY starts_at"
-    } else {
-        "SELECT employee_id, location_id, position_id, starts_at, ends_at, zone, breaks FROM published_shifts
-         WHERE employee_id IN (SELECT value FROM json_each(?1))
-           AND starts_at >= ?2 AND starts_at < ?3 ORDER BY starts_at"
-    };
-    let mut statement = db.prepare_cached(sql)?;
+    let mut statement = db.prepare_cached(
+        "SELECT employee_id, location_id, position_id, starts_at, ends_at, zone, breaks FROM planned_shifts
+         WHERE published = ?4 AND employee_id IN (SELECT value FROM json_each(?1))
+           AND starts_at >= ?2 AND starts_at < ?3 ORDER BY starts_at",
+    )?;
     let (from, to) = (SqlTime(now - BEHIND), SqlTime(now + AHEAD));
-    let mut rows = statement.query(params![people, from, to])?;
+    let mut rows = statement.query(params![people, from, to, !drafts])?;
     let mut found: BTreeMap<EmployeeId, Vec<Planned>> = BTreeMap::new();
     while let Some(row) = rows.next()? {
         let at = |column: usize| -> Result<Timestamp> {
@@ -155,7 +150,8 @@ pub fn published_between(
     (from, to): (Timestamp, Timestamp),
 ) -> Result<Vec<(Timestamp, Timestamp)>> {
     let mut statement = db.prepare_cached(
-        "SELECT starts_at, ends_at FROM published_shifts WHERE employee_id = ?1 AND starts_at < ?3 AND ends_at > ?2",
+        "SELECT starts_at, ends_at FROM planned_shifts
+         WHERE published = 1 AND employee_id = ?1 AND starts_at < ?3 AND ends_at > ?2",
     )?;
     let rows = statement.query_map(params![employee, SqlTime(from), SqlTime(to)], |row| {
         Ok((time(row, "starts_at")?, time(row, "ends_at")?))

@@ -51,7 +51,15 @@ static TABLES: [Table; 9] = [
     table("waivers", &["id"]),
     table("consents", &["id"]),
     table("overrides", &["finding_key", "inputs_hash"]),
-    table("published_shifts", &["shift_id"]),
+    Table {
+        parts: &[Part {
+            column: "breaks",
+            table: "published_shift_breaks",
+            of: "shift_id",
+            item: "json_object('kind', kind, 'paid', json(iif(paid, 'true', 'false')), 'minutes', minutes, 'start', start_time)",
+        }],
+        ..table("published_shifts", &["shift_id"])
+    },
     Table {
         parts: &[Part {
             column: "premiums",

@@ -44,10 +44,11 @@ pub(crate) fn put_published(
     at: Timestamp,
     ack: AckState,
 ) -> Result<()> {
+    unpublish(db, shift.id)?;
     db.prepare_cached(
-        "INSERT OR REPLACE INTO published_shifts (shift_id, location_id, week_start, position_id, employee_id, starts_at,
-                ends_at, zone, breaks, note, on_call, published_at, ack_state)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+        "INSERT INTO published_shifts (shift_id, location_id, week_start, position_id, employee_id, starts_at, ends_at,
+                zone, note, on_call, published_at, ack_state)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
     )?
     .execute(params![
         shift.id,
@@ -58,12 +59,16 @@ pub(crate) fn put_published(
         SqlTime(half.starts_at),
         SqlTime(half.ends_at),
         shift.zone,
-        serde_json::to_string(&half.breaks)?,
         half.note,
         half.on_call,
         SqlTime(at),
         ack.name(),
     ])?;
+    db.prepare_cached(
+        "INSERT INTO published_shift_breaks (shift_id, n, kind, paid, minutes, start_time)
+         SELECT ?1, key, value ->> 'kind', value ->> 'paid', value ->> 'minutes', value ->> 'start' FROM json_each(?2)",
+    )?
+    .execute(params![shift.id, serde_json::to_string(&half.breaks)?])?;
     Ok(())
 }
 

@@ -37,6 +37,58 @@ fn digests(db: &Connection, name: &str) -> Vec<(String, [u8; 32])> {
     found
 }
 
+/// Breaks as scheduling writes them; the last row has none.
+const BREAKS: [&str; 3] = [
+    r#"[{"kind":"meal","paid":false,"minutes":30,"start":"12:30"},{"kind":"rest","paid":true,"minutes":10,"start":null}]"#,
+    r#"[{"kind":"rest","paid":true,"minutes":15,"start":"03:05"}]"#,
+    "[]",
+];
+
+#[test]
+fn breaks_move_into_rows_under_the_same_digest() {
+    let db = before("shift_breaks");
+    for (id, breaks) in (1_i64..).zip(BREAKS) {
+        db.execute(
+            "INSERT INTO shifts (id, location_id, week_start, position_id, starts_at, ends_at, zone, breaks, updated_at)
+             VALUES (?1, 'la', '2026-12-14', 'cook', '1', '2', 'UTC', ?2, '0')",
+            params![id.to_string(), breaks],
+        )
+        .unwrap();
+        db.execute(
+            "INSERT INTO published_shifts (shift_id, location_id, week_start, position_id, employee_id, starts_at, ends_at,
+                                           zone, breaks, on_call, published_at, ack_state)
+             VALUES (?1, 'la', '2026-12-14', 'cook', 'ana', '1', '2', 'UTC', ?2, 0, '0', 'pending')",
+            params![id.to_string(), breaks],
+        )
+        .unwrap();
+    }
+    let old = digests(&db, "published_shifts");
+    take(&db, "shift_breaks");
+    assert_eq!(digests(&db, "published_shifts"), old);
+    for table in ["shift_breaks", "published_shift_breaks"] {
+        let rows: String = db
+            .query_row(
+                &format!(
+                    "SELECT group_concat(concat_ws(' ', shift_id, n, kind, paid, minutes, start_time), ', ' ORDER BY shift_id, n)
+                     FROM {table}"
+                ),
+                [],
+                |row| row.get(0),
+            )
+            .unwrap();
+        assert_eq!(
+            rows,
+            "1 0 meal 0 30 12:30, 1 1 rest 1 10, 2 0 rest 1 15 03:05"
+        );
+    }
+    db.execute(
+        "UPDATE published_shift_breaks SET minutes = 31 WHERE n = 0",
+        [],
+    )
+    .unwrap();
+    assert_ne!(digests(&db, "published_shifts"), old);
+}
+
 /// Two findings with everything that JSON writes in its own way.
 fn findings() -> Vec<Finding> {
     let one = json!({
