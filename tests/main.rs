@@ -16,6 +16,7 @@ mod links;
 mod live;
 mod logo;
 mod mail;
+mod migrations;
 mod oidc;
 mod outbox;
 mod pages;

@@ -33,6 +33,7 @@ const OWNERS: [(&str, &[&str]); 5] = [
             "assignments",
             "audit_mail",
             "availability",
+            "availability_windows",
             "brand",
             "brand_logo",
             "departments",

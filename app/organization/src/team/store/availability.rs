@@ -4,15 +4,37 @@ use std::collections::BTreeMap;
 
 use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, params};
+use serde::Deserialize;
 
 use super::all;
 use crate::{
+    civil::{Clock, Day},
     error::Result,
     ids::EmployeeId,
     settings::types::SqlDate,
     sql_time::SqlTime,
-    team::types::{Availability, TimeOff},
+    team::types::{
+        Availability, DayAvailability, TimeOff, WeekAvailability, WholeDay, Window, WindowKind,
+    },
 };
+
+/// A row of `availability_windows`.
+#[derive(Deserialize)]
+struct WindowRow {
+    day: Day,
+    kind: RowKind,
+    start: Option<Clock>,
+    end: Option<Clock>,
+}
+
+/// What a row says.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum RowKind {
+    Open,
+    Unavailable,
+    Preferred,
+}
 
 /// Availability of these people, oldest first for each.
 pub(in crate::team) fn availability(
@@ -21,27 +43,58 @@ pub(in crate::team) fn availability(
 ) -> Result<BTreeMap<EmployeeId, Vec<Availability>>> {
     let rows = all(
         db,
-        "SELECT employee_id, from_date, days, version FROM availability
-         WHERE employee_id IN (SELECT value FROM json_each(?1)) ORDER BY employee_id, from_date",
+        "SELECT a.employee_id, a.from_date, a.version,
+           (SELECT json_group_array(json_object('day', day, 'kind', kind, 'start', start_time, 'end', end_time) ORDER BY n)
+            FROM availability_windows w WHERE w.employee_id = a.employee_id AND w.from_date = a.from_date)
+         FROM availability a
+         WHERE a.employee_id IN (SELECT value FROM json_each(?1)) ORDER BY a.employee_id, a.from_date",
         &[&people],
         |row| {
             Ok((
                 row.get::<_, EmployeeId>(0)?,
                 row.get::<_, SqlDate>(1)?.0,
-                row.get::<_, String>(2)?,
-                row.get::<_, i64>(3)?,
+                row.get::<_, i64>(2)?,
+                row.get::<_, String>(3)?,
             ))
         },
     )?;
     let mut found: BTreeMap<EmployeeId, Vec<Availability>> = BTreeMap::new();
-    for (person, from, days, version) in rows {
+    for (person, from, version, windows) in rows {
         found.entry(person).or_default().push(Availability {
             from,
-            days: serde_json::from_str(&days)?,
+            days: days(serde_json::from_str(&windows)?),
             version,
         });
     }
     Ok(found)
+}
+
+/// The days that rows describe.
+fn days(rows: Vec<WindowRow>) -> WeekAvailability {
+    let mut days = WeekAvailability::new();
+    for row in rows {
+        let kind = match row.kind {
+            RowKind::Preferred => WindowKind::Preferred,
+            RowKind::Open | RowKind::Unavailable => WindowKind::Unavailable,
+        };
+        let (Some(start), Some(end)) = (row.start, row.end) else {
+            let whole = match row.kind {
+                RowKind::Unavailable => WholeDay::Unavailable,
+                RowKind::Open | RowKind::Preferred => WholeDay::Open,
+            };
+            days.insert(row.day, DayAvailability::Whole(whole));
+            continue;
+        };
+        let window = Window { kind, start, end };
+        match days
+            .entry(row.day)
+            .or_insert_with(|| DayAvailability::Windows(Vec::new()))
+        {
+            DayAvailability::Windows(windows) => windows.push(window),
+            DayAvailability::Whole(_) => {}
+        }
+    }
+    days
 }
 
 /// Writes availability from its date on.
@@ -51,15 +104,45 @@ pub(in crate::team) fn save_availability(
     availability: &Availability,
 ) -> Result<()> {
     db.prepare_cached(
-        "INSERT INTO availability (employee_id, from_date, days, version) VALUES (?1, ?2, ?3, ?4)
-         ON CONFLICT (employee_id, from_date) DO UPDATE SET days = ?3, version = ?4",
+        "INSERT INTO availability (employee_id, from_date, version) VALUES (?1, ?2, ?3)
+         ON CONFLICT (employee_id, from_date) DO UPDATE SET version = ?3",
     )?
     .execute(params![
         person,
         SqlDate(availability.from),
-        serde_json::to_string(&availability.days)?,
-        availability.version,
+        availability.version
     ])?;
+    let from = SqlDate(availability.from);
+    db.prepare_cached(
+        "DELETE FROM availability_windows WHERE employee_id = ?1 AND from_date = ?2",
+    )?
+    .execute(params![person, from])?;
+    let mut insert = db.prepare_cached(
+        "INSERT INTO availability_windows (employee_id, from_date, day, n, kind, start_time, end_time)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    )?;
+    for (day, what) in &availability.days {
+        match what {
+            DayAvailability::Whole(whole) => {
+                let none = None::<Clock>;
+                insert.execute(params![person, from, day, 0, whole.name(), none, none])?;
+            }
+            DayAvailability::Windows(windows) => {
+                for (n, window) in (0_i64..).zip(windows) {
+                    let kind = window.kind.name();
+                    insert.execute(params![
+                        person,
+                        from,
+                        day,
+                        n,
+                        kind,
+                        window.start,
+                        window.end
+                    ])?;
+                }
+            }
+        }
+    }
     Ok(())
 }
 

@@ -1,0 +1,76 @@
+//! Steps that move a list out of a column into rows: what a brand's file held stands in the new table.
+
+use rusqlite::{Connection, types::FromSql};
+use tenants::TENANT_MIGRATIONS;
+
+/// A file that went through the steps before one; `rows` are put in without what they would refer to.
+fn before(step: &str, rows: &str) -> Connection {
+    let db = Connection::open_in_memory().unwrap();
+    for migration in TENANT_MIGRATIONS
+        .iter()
+        .take_while(|migration| migration.name != step)
+    {
+        db.execute_batch(migration.sql).unwrap();
+    }
+    db.execute_batch("PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+        .unwrap();
+    db.execute_batch(rows).unwrap();
+    db.execute_batch("PRAGMA ignore_check_constraints = OFF")
+        .unwrap();
+    db
+}
+
+fn take(db: &Connection, step: &str) {
+    let found = TENANT_MIGRATIONS
+        .iter()
+        .find(|migration| migration.name == step);
+    db.execute_batch(found.expect("the step").sql).unwrap();
+}
+
+/// The first column of a query.
+fn all<T: FromSql>(db: &Connection, sql: &str) -> Vec<T> {
+    let mut statement = db.prepare(sql).unwrap();
+    let rows = statement.query_map([], |row| row.get(0)).unwrap();
+    rows.collect::<rusqlite::Result<_>>().unwrap()
+}
+
+fn columns(db: &Connection, table: &str) -> Vec<String> {
+    all(
+        db,
+        &format!("SELECT name FROM pragma_table_info('{table}')"),
+    )
+}
+
+#[test]
+fn availability_stands_by_weekday() {
+    let step = "availability_windows";
+    let db = before(
+        step,
+        r#"INSERT INTO availability (employee_id, from_date, days, version) VALUES
+             ('ana', '2026-01-05', '{"mon":"open","tue":"unavailable","sat":[
+                {"kind":"unavailable","start":"00:00","end":"12:00"},{"kind":"preferred","start":"18:00","end":"02:00"}]}', 3),
+             ('luis', '2026-02-02', '{}', 1);"#,
+    );
+    take(&db, step);
+    assert_eq!(
+        all::<String>(
+            &db,
+            "SELECT concat_ws(' ', employee_id, from_date, day, n, kind, start_time, end_time) FROM availability_windows
+             ORDER BY employee_id, day, n",
+        ),
+        [
+            "ana 2026-01-05 mon 0 open",
+            "ana 2026-01-05 sat 0 unavailable 00:00 12:00",
+            "ana 2026-01-05 sat 1 preferred 18:00 02:00",
+            "ana 2026-01-05 tue 0 unavailable",
+        ]
+    );
+    assert_eq!(
+        all::<i64>(&db, "SELECT version FROM availability ORDER BY employee_id"),
+        [3, 1]
+    );
+    assert_eq!(
+        columns(&db, "availability"),
+        ["employee_id", "from_date", "version"]
+    );
+}
