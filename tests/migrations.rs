@@ -74,3 +74,25 @@ fn availability_stands_by_weekday() {
         ["employee_id", "from_date", "version"]
     );
 }
+
+#[test]
+fn additional_locations_of_a_job_stand_in_rows() {
+    let step = "job_additional_locations";
+    let db = before(
+        step,
+        r#"INSERT INTO locations (id, name, zone, jurisdictions, industry, workweek_start_day)
+             VALUES ('la', '', '', '[]', 'fast_food', 'mon'), ('sd', '', '', '[]', 'fast_food', 'mon');
+           INSERT INTO hiring_jobs (id, ref, location_id, also_at, role_code, title_en, title_es, status, created_at) VALUES
+             ('cook', 'r1', 'la', '["sd","la","gone","sd"]', 'line_cook', '', '', 'draft', '0'),
+             ('host', 'r2', 'la', '[]', 'host', '', '', 'draft', '0');"#,
+    );
+    take(&db, step);
+    assert_eq!(
+        all::<String>(
+            &db,
+            "SELECT job_id || ' ' || location_id FROM job_additional_locations ORDER BY 1"
+        ),
+        ["cook la", "cook sd"]
+    );
+    assert!(!columns(&db, "hiring_jobs").contains(&"also_at".to_owned()));
+}

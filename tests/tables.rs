@@ -87,6 +87,7 @@ const OWNERS: [(&str, &[&str]); 5] = [
             "interview_blackouts",
             "interview_feedback",
             "interviews",
+            "job_additional_locations",
             "message_templates",
             "notification_preferences",
             "notifications",

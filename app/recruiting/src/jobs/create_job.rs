@@ -84,6 +84,8 @@ pub fn create_job(change: &mut Change<'_>, new: NewJob) -> Result<Job> {
     let mut also_at = new.location_ids.clone();
     let location_id = also_at.remove(0);
     also_at.retain(|place| *place != location_id);
+    also_at.sort_unstable();
+    also_at.dedup();
     let job = Job {
         id: JobId::new(change.now),
         reference: reference(),

@@ -16,12 +16,14 @@ use crate::{
     types::{Job, Question},
 };
 
-/// The columns of `hiring_jobs`.
-const HIRING_JOBS_COLUMNS: &str = "id, ref, location_id, also_at, position_id, role_code, title_en, title_es, shifts, experience, \
+/// The columns of `hiring_jobs`, and the additional locations as a JSON array.
+const HIRING_JOBS_COLUMNS: &str = "id, ref, location_id, position_id, role_code, title_en, title_es, shifts, experience, \
     pay_min_e4, pay_max_e4, tips_note_en, tips_note_es, benefits_en, benefits_es, description_en, \
     description_es, description_source, requirements, question_set_id, eeo, book_by_hand, business, \
     boards, openings, evergreen, cool_off_days, status, legal_hold, owner_id, created_at, published_at, \
-    closed_at, valid_through, version, employment_types";
+    closed_at, valid_through, version, employment_types, \
+    (SELECT json_group_array(l.location_id ORDER BY l.location_id) FROM job_additional_locations l \
+     WHERE l.job_id = hiring_jobs.id) AS also_at";
 
 /// A posting.
 ///
@@ -81,17 +83,17 @@ pub fn save(db: &Connection, it: &Job) -> Result<()> {
         "INSERT INTO hiring_jobs (id, ref, location_id, position_id, role_code, title_en, title_es, shifts, experience,
            pay_min_e4, pay_max_e4, tips_note_en, tips_note_es, benefits_en, benefits_es, description_en, description_es,
            description_source, requirements, question_set_id, eeo, book_by_hand, business, boards, openings, evergreen,
-           cool_off_days, status, legal_hold, owner_id, created_at, published_at, closed_at, valid_through, version, also_at,
+           cool_off_days, status, legal_hold, owner_id, created_at, published_at, closed_at, valid_through, version,
            employment_types)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22,
-           ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?34, ?35, ?36, ?37)
+           ?23, ?24, ?25, ?26, ?27, ?28, ?29, ?30, ?31, ?32, ?33, ?34, ?35, ?36)
          ON CONFLICT (id) DO UPDATE SET location_id = ?3, position_id = ?4, role_code = ?5, title_en = ?6,
            title_es = ?7, shifts = ?8, experience = ?9, pay_min_e4 = ?10, pay_max_e4 = ?11, tips_note_en = ?12,
            tips_note_es = ?13, benefits_en = ?14, benefits_es = ?15, description_en = ?16, description_es = ?17,
            description_source = ?18, requirements = ?19, question_set_id = ?20, eeo = ?21, book_by_hand = ?22,
            business = ?23, boards = ?24, openings = ?25, evergreen = ?26, cool_off_days = ?27, status = ?28,
            legal_hold = ?29, owner_id = ?30, published_at = ?32, closed_at = ?33, valid_through = ?34, version = ?35,
-           also_at = ?36, employment_types = ?37",
+           employment_types = ?36",
     )?
     .execute(params![
         it.id,
@@ -129,9 +131,14 @@ pub fn save(db: &Connection, it: &Job) -> Result<()> {
         it.closed_at.map(SqlTime),
         it.valid_through.map(|date| date.to_string()),
         it.version,
-        serde_json::to_string(&it.also_at)?,
         serde_json::to_string(&it.employment_types)?
     ])?;
+    db.prepare_cached("DELETE FROM job_additional_locations WHERE job_id = ?1")?
+        .execute([it.id])?;
+    db.prepare_cached(
+        "INSERT INTO job_additional_locations (job_id, location_id) SELECT ?1, value FROM json_each(?2)",
+    )?
+    .execute(params![it.id, serde_json::to_string(&it.also_at)?])?;
     Ok(())
 }
 
