@@ -96,3 +96,41 @@ fn additional_locations_of_a_job_stand_in_rows() {
     );
     assert!(!columns(&db, "hiring_jobs").contains(&"also_at".to_owned()));
 }
+
+#[test]
+fn interviewers_stand_in_rows_in_their_order_also_of_canceled_interviews() {
+    let step = "interviewers";
+    let db = before(
+        step,
+        r#"INSERT INTO users (id, first_name, last_name, role, created_at) VALUES
+             ('ana', '', '', 'owner', '0'), ('luis', '', '', 'owner', '0');
+           INSERT INTO interviews (id, application_id, location_id, stage, starts_at, ends_at, zone, format,
+                                   interviewer_ids, state, booked_at) VALUES
+             ('booked', 'a', 'la', 'interview', '1', '2', '', 'phone', '["luis","ana"]', 'booked', '0'),
+             ('off', 'a', 'la', 'interview', '3', '4', '', 'phone', '["ana"]', 'cancelled', '0');
+           INSERT INTO interview_attendees (interview_id, user_id, starts_at, ends_at) VALUES
+             ('booked', 'ana', '1', '2'), ('booked', 'luis', '1', '2');
+           INSERT INTO scheduling_links (id, application_id, token_hash, sealed_token, stage, format, interviewer_ids,
+                                         created_at, expires_at, state) VALUES
+             ('some', 'a', x'01', x'00', 'interview', 'phone', '["luis","ana","luis","gone"]', '0', '1', 'active'),
+             ('anybody', 'a', x'02', x'00', 'interview', 'phone', '[]', '0', '1', 'active');"#,
+    );
+    take(&db, step);
+    assert_eq!(
+        all::<String>(
+            &db,
+            "SELECT concat_ws(' ', interview_id, user_id, starts_at, ends_at) FROM interview_attendees ORDER BY interview_id, n",
+        ),
+        ["booked luis 1 2", "booked ana 1 2", "off ana 3 4"]
+    );
+    assert_eq!(
+        all::<String>(
+            &db,
+            "SELECT link_id || ' ' || user_id FROM scheduling_link_interviewers ORDER BY link_id, n"
+        ),
+        ["some luis", "some ana"]
+    );
+    for table in ["interviews", "scheduling_links"] {
+        assert!(!columns(&db, table).contains(&"interviewer_ids".to_owned()));
+    }
+}

@@ -95,6 +95,7 @@ const OWNERS: [(&str, &[&str]); 5] = [
             "question_sets",
             "real_applications",
             "rubrics",
+            "scheduling_link_interviewers",
             "scheduling_links",
             "score_overrides",
             "scores",

@@ -51,8 +51,8 @@ async fn the_four_figures_count_what_they_say_and_nothing_else() {
         crowd
             .sql(
                 "INSERT INTO interviews (id, application_id, location_id, stage, starts_at, ends_at, zone, format,
-                   interviewer_ids, state, booked_at)
-                 VALUES (?1, ?2, ?3, 'interview', ?4, ?4, 'America/Los_Angeles', 'in_person', '[]', ?5, ?4)",
+                   state, booked_at)
+                 VALUES (?1, ?2, ?3, 'interview', ?4, ?4, 'America/Los_Angeles', 'in_person', ?5, ?4)",
                 vec![
                     new_id(crowd.now()).to_string(),
                     ids[number].to_string(),
@@ -66,8 +66,8 @@ async fn the_four_figures_count_what_they_say_and_nothing_else() {
     let link = (crowd.now() - days(20) + jiff::SignedDuration::from_hours(3)).to_string();
     crowd
         .sql(
-            "INSERT INTO scheduling_links (id, application_id, token_hash, sealed_token, stage, format, interviewer_ids, created_at,
-               expires_at, state) VALUES ('link', ?1, x'00', x'00', 'interview', 'in_person', '[]', ?2, ?2, 'booked')",
+            "INSERT INTO scheduling_links (id, application_id, token_hash, sealed_token, stage, format, created_at,
+               expires_at, state) VALUES ('link', ?1, x'00', x'00', 'interview', 'in_person', ?2, ?2, 'booked')",
             vec![ids[0].to_string(), link],
         )
         .await;
@@ -268,8 +268,8 @@ async fn today_lists_the_most_harmful_waiting_first() {
     crowd
         .sql(
             "INSERT INTO interviews (id, application_id, location_id, stage, starts_at, ends_at, zone, format,
-               interviewer_ids, state, booked_at)
-             VALUES ('soon', ?1, ?2, 'interview', ?3, ?3, 'America/Los_Angeles', 'in_person', '[]', 'booked', ?3)",
+               state, booked_at)
+             VALUES ('soon', ?1, ?2, 'interview', ?3, ?3, 'America/Los_Angeles', 'in_person', 'booked', ?3)",
             vec![ids[1].to_string(), crowd.la.to_string(), soon],
         )
         .await;

@@ -114,8 +114,8 @@ async fn an_answer_is_a_persons_word_a_link_or_a_decision_within_three_days() {
         crowd
             .sql(
                 "INSERT INTO scheduling_links (id, application_id, token_hash, sealed_token, stage, format,
-                   interviewer_ids, created_at, expires_at, state)
-                 VALUES (?1, ?2, CAST(?1 AS BLOB), x'00', 'interview', 'in_person', '[]', ?3, ?3, 'active')",
+                   created_at, expires_at, state)
+                 VALUES (?1, ?2, CAST(?1 AS BLOB), x'00', 'interview', 'in_person', ?3, ?3, 'active')",
                 vec![
                     new_id(crowd.now()).to_string(),
                     id.to_string(),

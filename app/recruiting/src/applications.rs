@@ -107,7 +107,7 @@ fn interviews(db: &Connection, actor: &Actor, id: ApplicationId) -> Result<bool>
     Ok(db
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM interview_attendees s JOIN interviews i ON i.id = s.interview_id
-             WHERE i.application_id = ?1 AND s.user_id = ?2)",
+             WHERE i.application_id = ?1 AND s.user_id = ?2 AND i.state <> 'cancelled')",
         )?
         .query_row(params![id, actor.user], |row| row.get(0))?)
 }

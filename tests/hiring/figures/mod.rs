@@ -29,8 +29,8 @@ async fn meeting(crowd: &Crowd, of: ApplicationId, state: &str, ago: i64) {
     crowd
         .sql(
             "INSERT INTO interviews (id, application_id, location_id, stage, starts_at, ends_at, zone, format,
-               interviewer_ids, state, booked_at)
-             VALUES (?1, ?2, ?3, 'interview', ?4, ?4, 'America/Los_Angeles', 'in_person', '[]', ?5, ?4)",
+               state, booked_at)
+             VALUES (?1, ?2, ?3, 'interview', ?4, ?4, 'America/Los_Angeles', 'in_person', ?5, ?4)",
             vec![
                 new_id(crowd.now()).to_string(),
                 of.to_string(),
@@ -46,9 +46,9 @@ async fn link(crowd: &Crowd, of: ApplicationId, state: &str, empty: bool) {
     let at = (crowd.now() - days(1)).to_string();
     crowd
         .sql(
-            "INSERT INTO scheduling_links (id, application_id, token_hash, sealed_token, stage, format, interviewer_ids,
+            "INSERT INTO scheduling_links (id, application_id, token_hash, sealed_token, stage, format,
                created_at, expires_at, state, first_opened_at, no_slots_alerted_at)
-             VALUES (?1, ?2, CAST(?1 AS BLOB), x'00', 'interview', 'in_person', '[]', ?3, ?3, ?4, nullif(?5, ''), nullif(?5, ''))",
+             VALUES (?1, ?2, CAST(?1 AS BLOB), x'00', 'interview', 'in_person', ?3, ?3, ?4, nullif(?5, ''), nullif(?5, ''))",
             vec![
                 new_id(crowd.now()).to_string(),
                 of.to_string(),

@@ -193,14 +193,14 @@ async fn each_sees_their_own_places_and_interviewers_their_interviews() {
             let id = InterviewId::new(change.now);
             change.db.execute(
                 "INSERT INTO interviews (id, application_id, location_id, stage, starts_at, ends_at, zone, format,
-                   interviewer_ids, state, booked_at)
+                   state, booked_at)
                  VALUES (?1, ?2, ?3, 'applied', '2026-11-21T18:00:00Z', '2026-11-21T18:30:00Z',
-                   'America/Los_Angeles', 'virtual', '[]', 'booked', '2026-11-20T17:00:00Z')",
+                   'America/Los_Angeles', 'virtual', 'booked', '2026-11-20T17:00:00Z')",
                 rusqlite::params![id, application, location],
             )?;
             change.db.execute(
-                "INSERT INTO interview_attendees (interview_id, user_id, starts_at, ends_at)
-                 SELECT ?1, id, '2026-11-21T18:00:00Z', '2026-11-21T18:30:00Z' FROM users WHERE role = 'interviewer'",
+                "INSERT INTO interview_attendees (interview_id, user_id, n, starts_at, ends_at)
+                 SELECT ?1, id, 0, '2026-11-21T18:00:00Z', '2026-11-21T18:30:00Z' FROM users WHERE role = 'interviewer'",
                 [id],
             )?;
             Ok(())

@@ -10,7 +10,6 @@ use platform::{
     ids::{ApplicantRequestId, ApplicationId, DocumentId, InterviewId, LocationId, UserId},
 };
 use rusqlite::params;
-use serde_json::json;
 
 use super::applied::Applied;
 use crate::{routes::world::World, support::TestApp};
@@ -72,20 +71,19 @@ async fn book(server: &TestApp, it: &Applied, user: UserId, hours: i64) -> Inter
         .write(move |db| {
             db.execute(
                 "INSERT INTO interviews (id, application_id, location_id, stage, starts_at, ends_at, zone, format,
-                   interviewer_ids, state, booked_at)
-                 VALUES (?1, ?2, ?3, 'phone_interview', ?4, ?5, 'America/Los_Angeles', 'phone', ?6, 'booked', ?7)",
+                   state, booked_at)
+                 VALUES (?1, ?2, ?3, 'phone_interview', ?4, ?5, 'America/Los_Angeles', 'phone', 'booked', ?6)",
                 params![
                     id,
                     application.id,
                     application.location_id,
                     starts.to_string(),
                     ends.to_string(),
-                    json!([user]).to_string(),
                     now.to_string()
                 ],
             )?;
             db.execute(
-                "INSERT INTO interview_attendees (interview_id, user_id, starts_at, ends_at) VALUES (?1, ?2, ?3, ?4)",
+                "INSERT INTO interview_attendees (interview_id, user_id, n, starts_at, ends_at) VALUES (?1, ?2, 0, ?3, ?4)",
                 params![id, user, starts.to_string(), ends.to_string()],
             )?;
             Ok::<_, platform::error::Error>(())

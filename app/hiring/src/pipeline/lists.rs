@@ -29,7 +29,7 @@ const SCORE: &str = "LEFT JOIN scores s ON s.id =
 const NARROWED: &str = "
     (:locations IS NULL OR a.location_id IN (SELECT value FROM json_each(:locations)))
     AND (:interviewer IS NULL OR EXISTS (SELECT 1 FROM interview_attendees t JOIN interviews i ON i.id = t.interview_id
-      WHERE i.application_id = a.id AND t.user_id = :interviewer))
+      WHERE i.application_id = a.id AND t.user_id = :interviewer AND i.state <> 'cancelled'))
     AND (:job IS NULL OR a.job_id = :job)
     AND (:language IS NULL OR a.language = :language)
     AND (:source IS NULL OR a.source = :source OR a.source LIKE :source || ':%')

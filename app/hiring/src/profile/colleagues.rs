@@ -67,7 +67,7 @@ pub fn of(db: &Connection, application: &Application) -> Result<Vec<Colleague>> 
     let mut statement = db.prepare_cached(
         "SELECT u.id, u.first_name || ' ' || u.last_name, u.role,
            EXISTS (SELECT 1 FROM interview_attendees s JOIN interviews i ON i.id = s.interview_id
-                   WHERE i.application_id = :application AND s.user_id = u.id)
+                   WHERE i.application_id = :application AND s.user_id = u.id AND i.state <> 'cancelled')
          FROM users u
          WHERE u.active = 1 AND (u.all_locations = 1 OR EXISTS (
            SELECT 1 FROM user_locations l WHERE l.user_id = u.id AND l.location_id = :location))

@@ -16,7 +16,7 @@ use crate::{
     error::Result,
     events::HiringEvent,
     hiring_settings::get,
-    ids::{InterviewId, LocationId, UserId},
+    ids::{InterviewId, LocationId, SchedulingLinkId, UserId},
     notifications::data::InterviewTime,
     notify,
     types::{Applicant, Application},
@@ -78,24 +78,24 @@ pub fn take_over_links(
     places: &BTreeSet<LocationId>,
 ) -> Result<()> {
     let mut query = change.db.prepare_cached(
-        "SELECT l.id, l.interviewer_ids FROM scheduling_links l JOIN real_applications a ON a.id = l.application_id
-         WHERE l.state IN ('active', 'booked')
-           AND EXISTS (SELECT 1 FROM json_each(l.interviewer_ids) WHERE value = ?1)
+        "SELECT l.id, (SELECT json_group_array(s.user_id ORDER BY s.n) FROM scheduling_link_interviewers s
+                       WHERE s.link_id = l.id)
+         FROM scheduling_link_interviewers mine JOIN scheduling_links l ON l.id = mine.link_id
+           JOIN real_applications a ON a.id = l.application_id
+         WHERE mine.user_id = ?1 AND l.state IN ('active', 'booked')
            AND coalesce(l.location_id, a.location_id) IN (SELECT value FROM json_each(?2))",
     )?;
     let places = serde_json::to_string(places)?;
-    let links: Vec<(String, String)> = query
+    let links: Vec<(SchedulingLinkId, String)> = query
         .query_map(params![from, places], |row| Ok((row.get(0)?, row.get(1)?)))?
         .collect::<rusqlite::Result<_>>()?;
     for (id, named) in links {
         let named: Vec<UserId> = serde_json::from_str(&named)?;
-        let named = serde_json::to_string(&instead(&named, from, to))?;
+        store::name_interviewers(change.db, id, &instead(&named, from, to))?;
         change
             .db
-            .prepare_cached(
-                "UPDATE scheduling_links SET interviewer_ids = ?2, version = version + 1 WHERE id = ?1",
-            )?
-            .execute(params![id, named])?;
+            .prepare_cached("UPDATE scheduling_links SET version = version + 1 WHERE id = ?1")?
+            .execute([id])?;
     }
     Ok(())
 }

@@ -118,8 +118,9 @@ pub fn lines(
     let announced = serde_json::to_string(&day.interview_ids)?;
     let mut statement = db.prepare_cached(
         "SELECT i.id, i.application_id, i.starts_at, i.zone, p.first_name || ' ' || p.last_name, j.title_en, j.title_es,
-           (SELECT json_group_array(u.first_name || ' ' || u.last_name) FROM users u
-            WHERE u.id IN (SELECT value FROM json_each(i.interviewer_ids))), p.first_name, p.last_name
+           (SELECT json_group_array(u.first_name || ' ' || u.last_name ORDER BY u.id)
+            FROM interview_attendees s JOIN users u ON u.id = s.user_id WHERE s.interview_id = i.id),
+           p.first_name, p.last_name
          FROM interviews i JOIN real_applications a ON a.id = i.application_id JOIN applicants p ON p.id = a.applicant_id
          JOIN hiring_jobs j ON j.id = a.job_id
          WHERE i.location_id = ?1 AND i.state <> 'cancelled' AND i.id IN (SELECT value FROM json_each(?2))

@@ -3,27 +3,30 @@
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::types::{Interview, InterviewState, LinkState, SchedulingLink};
+use super::types::{Interview, LinkState, SchedulingLink};
 use crate::{
     applications::{json, maybe_time, time},
     change::Change,
     error::{Error, Result},
     ids::{ApplicationId, InterviewId, LocationId, SchedulingLinkId, UserId},
     permit::Whom,
-    sql,
     sql_time::SqlTime,
     types::Stage,
 };
 
-/// The columns of `scheduling_links`.
-const SCHEDULING_LINKS_COLUMNS: &str = "id, application_id, token_hash, sealed_token, location_id, stage, format, interviewer_ids, all_of, \
+/// The columns of `scheduling_links`, and the interviewers as a JSON array.
+const SCHEDULING_LINKS_COLUMNS: &str = "id, application_id, token_hash, sealed_token, location_id, stage, format, all_of, \
     created_by, created_at, expires_at, state, reschedules, first_opened_at, no_slots_alerted_at, \
-    renewal_asked_at, wished_times, version, by_hand";
+    renewal_asked_at, wished_times, version, by_hand, \
+    (SELECT json_group_array(s.user_id ORDER BY s.n) FROM scheduling_link_interviewers s \
+     WHERE s.link_id = scheduling_links.id) AS interviewer_ids";
 
-/// The columns of `interviews`.
+/// The columns of `interviews`, and the interviewers as a JSON array.
 pub const INTERVIEWS_COLUMNS: &str = "id, application_id, link_id, location_id, stage, starts_at, ends_at, zone, format, meeting_url, \
-    interviewer_ids, availability_id, state, booked_at, confirmed_at, cancelled_at, cancelled_by, \
-    cancel_reason, reschedule_of, version";
+    availability_id, state, booked_at, confirmed_at, cancelled_at, cancelled_by, \
+    cancel_reason, reschedule_of, version, \
+    (SELECT json_group_array(s.user_id ORDER BY s.n) FROM interview_attendees s \
+     WHERE s.interview_id = interviews.id) AS interviewer_ids";
 
 /// Writes a new link.
 pub(super) fn insert_link(
@@ -34,8 +37,8 @@ pub(super) fn insert_link(
 ) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO scheduling_links (id, application_id, token_hash, sealed_token, location_id, stage, format,
-           interviewer_ids, all_of, created_by, created_at, expires_at, state, by_hand)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+           all_of, created_by, created_at, expires_at, state, by_hand)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
     )?
     .execute(params![
         it.id,
@@ -45,7 +48,6 @@ pub(super) fn insert_link(
         it.location_id,
         it.stage,
         it.format,
-        serde_json::to_string(&it.interviewer_ids)?,
         it.all_of,
         by,
         SqlTime(it.created_at),
@@ -54,6 +56,23 @@ pub(super) fn insert_link(
         // Only what was booked by hand is booked from the start.
         it.state == LinkState::Booked
     ])?;
+    name_interviewers(db, it.id, &it.interviewer_ids)
+}
+
+/// Writes whose times a link offers, in the place of those that it named before.
+pub(super) fn name_interviewers(
+    db: &Connection,
+    link: SchedulingLinkId,
+    users: &[UserId],
+) -> Result<()> {
+    db.prepare_cached("DELETE FROM scheduling_link_interviewers WHERE link_id = ?1")?
+        .execute([link])?;
+    // Whoever is named twice has the first place.
+    db.prepare_cached(
+        "INSERT OR IGNORE INTO scheduling_link_interviewers (link_id, user_id, n)
+         SELECT ?1, value, key FROM json_each(?2)",
+    )?
+    .execute(params![link, serde_json::to_string(users)?])?;
     Ok(())
 }
 
@@ -151,15 +170,15 @@ pub(super) fn active_links(
         .collect())
 }
 
-/// Writes an interview, new or changed, and who of the team holds its time; the caller raised the version.
+/// Writes an interview, new or changed, and its attendees; the caller raised the version.
 pub(super) fn save(db: &Connection, it: &Interview) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO interviews (id, application_id, link_id, location_id, stage, starts_at, ends_at, zone, format,
-           meeting_url, interviewer_ids, availability_id, state, booked_at, confirmed_at, cancelled_at, cancelled_by,
-           cancel_reason, reschedule_of, version)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)
-         ON CONFLICT (id) DO UPDATE SET meeting_url = ?10, interviewer_ids = ?11, state = ?13, confirmed_at = ?15,
-           cancelled_at = ?16, cancelled_by = ?17, cancel_reason = ?18, version = ?20",
+           meeting_url, availability_id, state, booked_at, confirmed_at, cancelled_at, cancelled_by, cancel_reason,
+           reschedule_of, version)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
+         ON CONFLICT (id) DO UPDATE SET meeting_url = ?10, state = ?12, confirmed_at = ?14, cancelled_at = ?15,
+           cancelled_by = ?16, cancel_reason = ?17, version = ?19",
     )?
     .execute(params![
         it.id,
@@ -172,7 +191,6 @@ pub(super) fn save(db: &Connection, it: &Interview) -> Result<()> {
         it.zone,
         it.format,
         it.meeting_url,
-        serde_json::to_string(&it.interviewer_ids)?,
         it.availability_id,
         it.state,
         SqlTime(it.booked_at),
@@ -185,15 +203,16 @@ pub(super) fn save(db: &Connection, it: &Interview) -> Result<()> {
     ])?;
     db.prepare_cached("DELETE FROM interview_attendees WHERE interview_id = ?1")?
         .execute([it.id])?;
-    if it.state == InterviewState::Cancelled {
-        return Ok(());
-    }
-    for user in &it.interviewer_ids {
-        db.prepare_cached(
-            "INSERT INTO interview_attendees (interview_id, user_id, starts_at, ends_at) VALUES (?1, ?2, ?3, ?4)",
-        )?
-        .execute(params![it.id, user, SqlTime(it.starts_at), SqlTime(it.ends_at)])?;
-    }
+    db.prepare_cached(
+        "INSERT INTO interview_attendees (interview_id, user_id, n, starts_at, ends_at)
+         SELECT ?1, value, key, ?3, ?4 FROM json_each(?2)",
+    )?
+    .execute(params![
+        it.id,
+        serde_json::to_string(&it.interviewer_ids)?,
+        SqlTime(it.starts_at),
+        SqlTime(it.ends_at)
+    ])?;
     Ok(())
 }
 
@@ -255,8 +274,9 @@ pub(super) fn between(
     to: Timestamp,
 ) -> Result<Vec<Interview>> {
     let mut statement = db.prepare_cached(
-        &format!("SELECT {} FROM interviews i JOIN real_applications a ON a.id = i.application_id
-         WHERE (?1 IS NULL OR i.location_id = ?1) AND i.starts_at >= ?2 AND i.starts_at < ?3 ORDER BY i.starts_at, i.id", sql::columns("i", INTERVIEWS_COLUMNS)),
+        &format!("SELECT {INTERVIEWS_COLUMNS} FROM interviews
+         WHERE application_id IN (SELECT id FROM real_applications) AND (?1 IS NULL OR location_id = ?1)
+           AND starts_at >= ?2 AND starts_at < ?3 ORDER BY starts_at, id"),
     )?;
     let rows = statement.query_map(params![location, SqlTime(from), SqlTime(to)], row)?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)

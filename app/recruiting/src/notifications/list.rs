@@ -69,7 +69,7 @@ const FROM: &str = "
       AND (n.application_id IS NULL OR
       (:reads AND (:everywhere OR a.location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))
        AND (NOT :own OR EXISTS (SELECT 1 FROM interview_attendees s JOIN interviews i ON i.id = s.interview_id
-                                WHERE i.application_id = a.id AND s.user_id = :user))))";
+                                WHERE i.application_id = a.id AND s.user_id = :user AND i.state <> 'cancelled'))))";
 
 fn list(db: &Connection, actor: &Actor, page: &Page) -> Result<Notifications> {
     let limit = page.limit.unwrap_or(PAGE);
