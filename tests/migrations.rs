@@ -134,3 +134,49 @@ fn interviewers_stand_in_rows_in_their_order_also_of_canceled_interviews() {
         assert!(!columns(&db, table).contains(&"interviewer_ids".to_owned()));
     }
 }
+
+#[test]
+fn what_a_template_and_an_interviewers_time_are_for_stands_in_rows() {
+    let step = "template_and_availability_places";
+    let db = before(
+        step,
+        r#"INSERT INTO locations (id, name, zone, jurisdictions, industry, workweek_start_day)
+             VALUES ('la', '', '', '[]', 'fast_food', 'mon'), ('sd', '', '', '[]', 'fast_food', 'mon');
+           INSERT INTO positions (id, department_id, name_en, name_es, code, station) VALUES ('cook', 'kitchen', '', '', 'cook', 'grill');
+           INSERT INTO hiring_jobs (id, ref, location_id, role_code, title_en, title_es, status, created_at)
+             VALUES ('job', 'r1', 'la', 'line_cook', '', '', 'draft', '0');
+           INSERT INTO offer_templates (id, name_en, name_es, location_ids, position_ids)
+             VALUES ('kitchen', '', '', '["sd","la","gone"]', '["cook","gone"]');
+           INSERT INTO interview_availability (id, user_id, location_ids, job_ids, days, start_time, end_time, zone,
+                                               slot_minutes, format, effective_from)
+             VALUES ('rule', 'ana', '["la","la"]', '["job"]', '[]', '09:00', '12:00', '', 30, 'phone', '0'),
+                    ('any', 'ana', '[]', '[]', '[]', '09:00', '12:00', '', 30, 'phone', '0');"#,
+    );
+    take(&db, step);
+    let pairs = |table: &str, of: &str, what: &str| {
+        all::<String>(
+            &db,
+            &format!("SELECT {of} || ' ' || {what} FROM {table} ORDER BY 1"),
+        )
+    };
+    assert_eq!(
+        pairs("offer_template_locations", "template_id", "location_id"),
+        ["kitchen la", "kitchen sd"]
+    );
+    assert_eq!(
+        pairs("offer_template_positions", "template_id", "position_id"),
+        ["kitchen cook"]
+    );
+    assert_eq!(
+        pairs(
+            "interview_availability_locations",
+            "availability_id",
+            "location_id"
+        ),
+        ["rule la"]
+    );
+    assert_eq!(
+        pairs("interview_availability_jobs", "availability_id", "job_id"),
+        ["rule job"]
+    );
+}

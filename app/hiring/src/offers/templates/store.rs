@@ -12,9 +12,12 @@ use crate::{
 };
 use recruiting::applications::json;
 
-/// The columns of `offer_templates`.
-const OFFER_TEMPLATES_COLUMNS: &str = "id, name_en, name_es, body_en, body_es, jurisdictions, location_ids, position_ids, is_default, \
-    active, archived, version";
+/// The columns of `offer_templates`, and the locations and positions as JSON arrays.
+const OFFER_TEMPLATES_COLUMNS: &str = "id, name_en, name_es, body_en, body_es, jurisdictions, is_default, active, archived, version, \
+    (SELECT json_group_array(l.location_id ORDER BY l.location_id) FROM offer_template_locations l \
+     WHERE l.template_id = offer_templates.id) AS location_ids, \
+    (SELECT json_group_array(p.position_id ORDER BY p.position_id) FROM offer_template_positions p \
+     WHERE p.template_id = offer_templates.id) AS position_ids";
 
 /// Gives the letter that the schema begins with an id of this brand's own.
 ///
@@ -64,11 +67,11 @@ pub(super) fn save(db: &Connection, it: &OfferTemplate) -> Result<()> {
         (Some(&it.body.en), Some(&it.body.es))
     };
     db.prepare_cached(
-        "INSERT INTO offer_templates (id, name_en, name_es, body_en, body_es, jurisdictions, location_ids, position_ids,
-           is_default, active, archived, version)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+        "INSERT INTO offer_templates (id, name_en, name_es, body_en, body_es, jurisdictions, is_default, active, archived,
+           version)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
          ON CONFLICT (id) DO UPDATE SET name_en = ?2, name_es = ?3, body_en = ?4, body_es = ?5, jurisdictions = ?6,
-           location_ids = ?7, position_ids = ?8, is_default = ?9, active = ?10, archived = ?11, version = ?12",
+           is_default = ?7, active = ?8, archived = ?9, version = ?10",
     )?
     .execute(params![
         it.id,
@@ -77,13 +80,23 @@ pub(super) fn save(db: &Connection, it: &OfferTemplate) -> Result<()> {
         en,
         es,
         serde_json::to_string(&it.jurisdictions)?,
-        serde_json::to_string(&it.location_ids)?,
-        serde_json::to_string(&it.position_ids)?,
         it.is_default,
         it.active,
         it.archived,
         it.version
     ])?;
+    db.prepare_cached("DELETE FROM offer_template_locations WHERE template_id = ?1")?
+        .execute([it.id])?;
+    db.prepare_cached("DELETE FROM offer_template_positions WHERE template_id = ?1")?
+        .execute([it.id])?;
+    db.prepare_cached(
+        "INSERT INTO offer_template_locations (template_id, location_id) SELECT ?1, value FROM json_each(?2)",
+    )?
+    .execute(params![it.id, serde_json::to_string(&it.location_ids)?])?;
+    db.prepare_cached(
+        "INSERT INTO offer_template_positions (template_id, position_id) SELECT ?1, value FROM json_each(?2)",
+    )?
+    .execute(params![it.id, serde_json::to_string(&it.position_ids)?])?;
     Ok(())
 }
 

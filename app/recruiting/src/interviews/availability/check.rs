@@ -134,13 +134,18 @@ pub fn checked(
         checks.that(from <= to, "effectiveTo", "before_start");
     }
     checks.done()?;
+    // The first one that was named gives the zone.
     let place = settings::location(change.db, locations[0])?;
+    locations.sort_unstable();
+    let mut jobs = body.job_ids.clone();
+    jobs.sort_unstable();
+    jobs.dedup();
     let today = change.now.to_zoned(place.time_zone()?).date();
     let mut rule = AvailabilityRule {
         id,
         user_id: user,
         location_ids: locations,
-        job_ids: body.job_ids.clone(),
+        job_ids: jobs,
         days: days.into_iter().collect(),
         start_time: body.start_time,
         end_time: body.end_time,

@@ -15,9 +15,13 @@ use crate::{
 /// The columns of `interview_blackouts`.
 const INTERVIEW_BLACKOUTS_COLUMNS: &str = "id, user_id, location_id, from_at, to_at, reason";
 
-/// The columns of `interview_availability`.
-const INTERVIEW_AVAILABILITY_COLUMNS: &str = "id, user_id, location_ids, job_ids, days, start_time, end_time, zone, slot_minutes, buffer_minutes, \
-    capacity, format, min_notice_minutes, effective_from, effective_to, removed_at, version";
+/// The columns of `interview_availability`, and the locations and jobs as JSON arrays.
+const INTERVIEW_AVAILABILITY_COLUMNS: &str = "id, user_id, days, start_time, end_time, zone, slot_minutes, buffer_minutes, \
+    capacity, format, min_notice_minutes, effective_from, effective_to, removed_at, version, \
+    (SELECT json_group_array(l.location_id ORDER BY l.location_id) FROM interview_availability_locations l \
+     WHERE l.availability_id = interview_availability.id) AS location_ids, \
+    (SELECT json_group_array(j.job_id ORDER BY j.job_id) FROM interview_availability_jobs j \
+     WHERE j.availability_id = interview_availability.id) AS job_ids";
 
 fn row(row: &Row<'_>) -> rusqlite::Result<AvailabilityRule> {
     let mut rule = AvailabilityRule {
@@ -74,18 +78,16 @@ pub(super) fn get(db: &Connection, id: InterviewAvailabilityId) -> Result<Availa
 /// Writes a rule, new or changed; the caller raised the version.
 pub(super) fn save(db: &Connection, it: &AvailabilityRule) -> Result<()> {
     db.prepare_cached(
-        "INSERT INTO interview_availability (id, user_id, location_ids, job_ids, days, start_time, end_time, zone,
-           slot_minutes, buffer_minutes, capacity, format, min_notice_minutes, effective_from, effective_to, version)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
-         ON CONFLICT (id) DO UPDATE SET location_ids = ?3, job_ids = ?4, days = ?5, start_time = ?6, end_time = ?7,
-           zone = ?8, slot_minutes = ?9, buffer_minutes = ?10, capacity = ?11, format = ?12, min_notice_minutes = ?13,
-           effective_from = ?14, effective_to = ?15, version = ?16",
+        "INSERT INTO interview_availability (id, user_id, days, start_time, end_time, zone, slot_minutes, buffer_minutes,
+           capacity, format, min_notice_minutes, effective_from, effective_to, version)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+         ON CONFLICT (id) DO UPDATE SET days = ?3, start_time = ?4, end_time = ?5, zone = ?6, slot_minutes = ?7,
+           buffer_minutes = ?8, capacity = ?9, format = ?10, min_notice_minutes = ?11, effective_from = ?12,
+           effective_to = ?13, version = ?14",
     )?
     .execute(params![
         it.id,
         it.user_id,
-        serde_json::to_string(&it.location_ids)?,
-        serde_json::to_string(&it.job_ids)?,
         serde_json::to_string(&it.days)?,
         it.start_time,
         it.end_time,
@@ -99,6 +101,19 @@ pub(super) fn save(db: &Connection, it: &AvailabilityRule) -> Result<()> {
         it.effective_to.map(SqlDate),
         it.version
     ])?;
+    db.prepare_cached("DELETE FROM interview_availability_locations WHERE availability_id = ?1")?
+        .execute([it.id])?;
+    db.prepare_cached("DELETE FROM interview_availability_jobs WHERE availability_id = ?1")?
+        .execute([it.id])?;
+    db.prepare_cached(
+        "INSERT INTO interview_availability_locations (availability_id, location_id)
+         SELECT ?1, value FROM json_each(?2)",
+    )?
+    .execute(params![it.id, serde_json::to_string(&it.location_ids)?])?;
+    db.prepare_cached(
+        "INSERT INTO interview_availability_jobs (availability_id, job_id) SELECT ?1, value FROM json_each(?2)",
+    )?
+    .execute(params![it.id, serde_json::to_string(&it.job_ids)?])?;
     Ok(())
 }
 
