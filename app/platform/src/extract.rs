@@ -1,6 +1,6 @@
 //! Request parts with our errors instead of axum's: JSON bodies, path and query parameters.
 
-use std::ops::RangeInclusive;
+use std::{fmt, ops::RangeInclusive};
 
 use axum::{
     body::Bytes,
@@ -8,10 +8,11 @@ use axum::{
     http::{StatusCode, header, request::Parts},
 };
 use http_body_util::LengthLimitError;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Expected, Unexpected};
 use serde_json::Value;
+use serde_path_to_error::Segment;
 
-use crate::error::{Error, Field, Result};
+use crate::error::{Error, Result};
 
 /// A JSON body. Broken JSON is 400, another type 415, a field that does not fit 422 with its name.
 #[derive(Debug)]
@@ -50,7 +51,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
 /// The years that dates may lie in. Further away, calendars end: the day after 9999-12-31 is none.
 const YEARS: RangeInclusive<i32> = 1000..=9000;
 
-/// Whether a text is a date, or begins with one as a moment does, of a year that nobody means.
+/// Whether a text is a date, or begins with one as a moment does, of a year that no one means.
 fn is_far_away(text: &str) -> bool {
     let (sign, digits) = match text.strip_prefix(['-', '+']) {
         Some(rest) => (if text.starts_with('-') { -1 } else { 1 }, rest),
@@ -113,53 +114,97 @@ fn is_length_limit(error: &(dyn std::error::Error + 'static)) -> bool {
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
-    let mut reader = serde_json::Deserializer::from_slice(bytes);
-    let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
-        use serde_json::error::Category;
-        let path = error.path().to_string();
-        let inner = error.into_inner();
-        match inner.classify() {
-            Category::Syntax | Category::Eof | Category::Io => Error::Malformed(inner.to_string()),
-            Category::Data => {
-                let said = inner.to_string();
-                let field = unknown_field(&said).unwrap_or(path);
-                Error::Invalid(vec![Field::new(field, data_code(&said))])
-            }
-        }
+    let malformed = |error: serde_json::Error| Error::Malformed(error.to_string());
+    let whole: Value = serde_json::from_slice(bytes).map_err(malformed)?;
+    let tree: serde_value::Value = serde_json::from_slice(bytes).map_err(malformed)?;
+    let reader = serde_value::ValueDeserializer::<Misfit>::new(tree);
+    let value = serde_path_to_error::deserialize(reader).map_err(|error| {
+        let path = error.path().clone();
+        let Misfit { code, field } = error.into_inner();
+        // A date field that was left empty lacks a date; it has no wrong one.
+        let empty =
+            code == "date_invalid" && found_at(&whole, &path).is_some_and(|text| text == "");
+        let code = if empty { "required" } else { code };
+        Error::field(field.unwrap_or_else(|| path.to_string()), code)
     })?;
-    reader
-        .end()
-        .map_err(|error| Error::Malformed(error.to_string()))?;
-    // The body was read, so this reads it too.
-    let whole: Value = serde_json::from_slice(bytes).unwrap_or_default();
     match far_away(&whole) {
-        Some(field) => Err(Error::Invalid(vec![Field::new(field, "out_of_range")])),
+        Some(field) => Err(Error::field(field, "out_of_range")),
         None => Ok(value),
     }
 }
 
-/// serde says which field it does not know only in words.
-fn unknown_field(message: &str) -> Option<String> {
-    ["unknown field `", "missing field `"]
-        .into_iter()
-        .find_map(|start| message.split_once(start))
-        .and_then(|(_, rest)| rest.split('`').next().map(str::to_owned))
+/// What a body holds at a path.
+fn found_at<'a>(whole: &'a Value, path: &serde_path_to_error::Path) -> Option<&'a Value> {
+    path.iter().try_fold(whole, |value, segment| match segment {
+        Segment::Seq { index } => value.get(index),
+        Segment::Map { key } => value.get(key),
+        Segment::Enum { .. } => Some(value),
+        Segment::Unknown => None,
+    })
 }
 
-/// serde's and jiff's words are for programmers: a person reads what is wrong with what they typed.
-fn data_code(message: &str) -> &'static str {
-    const CODES: [(&str, &str); 8] = [
-        ("unknown field", "unknown_field"),
-        ("missing field", "required"),
-        ("invalid type: null", "required"),
-        ("invalid type: floating point", "whole_number"),
-        ("invalid value: integer", "out_of_range"),
-        ("found end of input", "required"),
-        ("four digit", "date_invalid"),
-        ("parsed date", "date_invalid"),
-    ];
-    let found = CODES.iter().find(|(words, _)| message.contains(words));
-    found.map_or("wrong_type", |(_, code)| code)
+/// Why a value does not fit its field, as a code of ours: serde says the kind of each misfit by the function that it calls.
+#[derive(Debug)]
+struct Misfit {
+    code: &'static str,
+    /// The field that is unknown or missing.
+    field: Option<String>,
+}
+
+impl Misfit {
+    fn new(code: &'static str) -> Self {
+        Self { code, field: None }
+    }
+
+    fn of(field: &str, code: &'static str) -> Self {
+        Self {
+            code,
+            field: Some(field.to_owned()),
+        }
+    }
+}
+
+impl fmt::Display for Misfit {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.code)
+    }
+}
+
+impl std::error::Error for Misfit {}
+
+impl serde::de::Error for Misfit {
+    /// An error of the type's own: of the types that fields have, those of jiff bring one, about a date or a time.
+    fn custom<T: fmt::Display>(_: T) -> Self {
+        let is_date = std::any::type_name::<T>() == std::any::type_name::<jiff::Error>();
+        Self::new(if is_date {
+            "date_invalid"
+        } else {
+            "wrong_type"
+        })
+    }
+
+    fn invalid_type(found: Unexpected<'_>, _: &dyn Expected) -> Self {
+        Self::new(match found {
+            Unexpected::Unit | Unexpected::Option => "required",
+            Unexpected::Float(_) => "whole_number",
+            _ => "wrong_type",
+        })
+    }
+
+    fn invalid_value(found: Unexpected<'_>, _: &dyn Expected) -> Self {
+        Self::new(match found {
+            Unexpected::Unsigned(_) | Unexpected::Signed(_) => "out_of_range",
+            _ => "wrong_type",
+        })
+    }
+
+    fn unknown_field(field: &str, _: &'static [&'static str]) -> Self {
+        Self::of(field, "unknown_field")
+    }
+
+    fn missing_field(field: &'static str) -> Self {
+        Self::of(field, "required")
+    }
 }
 
 /// Path parameters. One that cannot be an id is an id that does not exist.
@@ -205,6 +250,7 @@ mod tests {
     use serde::Deserialize;
 
     use super::*;
+    use crate::error::Field;
 
     #[derive(Debug, Deserialize)]
     #[serde(deny_unknown_fields, rename_all = "camelCase")]
