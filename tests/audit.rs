@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use serde_json::json;
 
 use organization::compliance::{
-    heads::Kept,
+    heads::RetentionLocked,
     verify::{Chain, Link},
 };
 use platform::{error::Error, permit::Role};
@@ -24,7 +24,7 @@ async fn recorded() -> World {
     world
 }
 
-/// Does to the file what nobody should be able to do.
+/// Does to the file what no one should be able to do.
 async fn tamper(server: &TestApp, sql: &'static str) {
     server
         .tenant
@@ -104,7 +104,7 @@ async fn an_export_is_checked_with_nothing_but_the_file() {
         for line in lines {
             chain.check(&Link::exported(line).expect("a record"));
         }
-        chain.finish(head, &Kept::default())
+        chain.finish(head, &RetentionLocked::default())
     };
     // The last line is the signed end.
     let lines: Vec<&str> = text.lines().collect();

@@ -1,4 +1,4 @@
-//! A brand's colours reach its people and nobody else.
+//! A brand's colours reach its people and no one else.
 
 use axum::http::{Method, StatusCode, header};
 

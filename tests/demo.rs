@@ -5,11 +5,11 @@ use std::{collections::BTreeSet, sync::Arc};
 use app::router;
 use demo::Size;
 use jiff::civil::date;
-use organization::compliance::{heads::Kept, verify};
-use platform::{app::Core, error::Result, ids::LocationId};
+use organization::compliance::{heads::RetentionLocked, verify};
+use platform::{app::Environment, error::Result, ids::LocationId};
 use rules::Severity;
 use rusqlite::Connection;
-use scheduling::{desk::Desk, net};
+use scheduling::{schedule_diff, week_context::WeekContext};
 use tenants::Tenant;
 
 use crate::support::TestApp;
@@ -51,8 +51,8 @@ fn shifts(db: &Connection) -> Result<Vec<String>> {
     )
 }
 
-/// What the rules say of everybody in every planned week, as it was published.
-fn judged(db: &Connection, core: &Core) -> Result<(BTreeSet<String>, Vec<String>)> {
+/// What the rules say of everyone in every planned week, as it was published.
+fn judged(db: &Connection, core: &Environment) -> Result<(BTreeSet<String>, Vec<String>)> {
     let mut statement =
         db.prepare("SELECT DISTINCT location_id, week_start FROM shifts ORDER BY 2")?;
     let weeks: Vec<(LocationId, String)> = statement
@@ -62,8 +62,8 @@ fn judged(db: &Connection, core: &Core) -> Result<(BTreeSet<String>, Vec<String>
     for (place, week) in weeks {
         let now = SMALL.today.at(8, 0, 0, 0).to_zoned(jiff::tz::TimeZone::UTC);
         let now = now.expect("a moment").timestamp();
-        let desk = Desk::load(db, core, place, week.parse().expect("a day"), None, now)?;
-        for finding in net::judge(&desk).findings {
+        let desk = WeekContext::load(db, core, place, week.parse().expect("a day"), None, now)?;
+        for finding in schedule_diff::compare(&desk).findings {
             families.insert(finding.family.to_string());
             let minor = desk.people.values().any(|person| {
                 person.team.person.school_calendar_id.is_some()
@@ -127,7 +127,7 @@ async fn the_demo_is_whole_lawful_for_minors_and_honest_about_the_rest() {
             ];
             assert_eq!(printed_short(db)?, Vec::<String>::new());
             assert!(count("SELECT count(*) FROM row_proofs")? > 300);
-            let checked = chain.finish(None, &Kept::default());
+            let checked = chain.finish(None, &RetentionLocked::default());
             Ok((checked, families, blocked, found))
         })
         .await

@@ -101,7 +101,7 @@ async fn a_stream_ends_with_the_session_that_opened_it() {
     assert!(ended(&mut first).await, "sign-out");
     assert!(second.next().await.contains("event: stale"));
 
-    // Whoever is taken off the team hears nothing more, on no device.
+    // The person who is taken off the team hears nothing more, on no device.
     let gone = json!({ "version": 1, "on": "2026-11-20", "reason": "Moved away" });
     let path = format!("/api/team/{}/terminate", rosa["id"].as_str().unwrap());
     ok(world.owner.post(&path, gone).await);

@@ -1,4 +1,4 @@
-//! A brand's logo: only a whole picture becomes one, only the owner's word makes it so, and then everybody sees it.
+//! A brand's logo: only a whole picture becomes one, only the owner's word makes it so, and then everyone sees it.
 
 use std::io::Cursor;
 

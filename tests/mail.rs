@@ -124,7 +124,7 @@ async fn without_a_mail_server_messages_are_given_up_visibly_and_never_called_se
     // The owner sees what was given up, and has it tried once more.
     let mut owner = test.sign_in(test.owner).await;
     let list = ok(owner.get("/api/undelivered-messages").await);
-    assert_eq!(list["carries"], false);
+    assert_eq!(list["canSend"], false);
     let one = &list["items"][0];
     assert_eq!(one["kind"], "invitation");
     assert_eq!(one["to"], "luz@example.com");
@@ -150,7 +150,7 @@ async fn without_a_mail_server_messages_are_given_up_visibly_and_never_called_se
         "and is given up again"
     );
 
-    // Ninety days later nobody needs it any more.
+    // Ninety days later no one needs it any more.
     let prune = async || {
         let time = test.accepted_time().await;
         test.tenant.write(move |db| outbox::prune(db, time)).await

@@ -133,7 +133,7 @@ async fn a_person_signs_in_at_the_provider_and_comes_back_to_where_they_were() {
         browser.get("/api/auth/user").await.json()["email"],
         "ana@example.com"
     );
-    // The same answer again lets nobody in.
+    // The same answer again lets no one in.
     let mut replay = test.browser();
     for cookie in ["lineup-sign-in", "lineup-form"] {
         if let Some(value) = browser.cookie(cookie) {

@@ -23,7 +23,7 @@ use crate::{
     support::{TestApp, invitation},
 };
 
-/// A mail server that never answers about `slow@…`, refuses `nobody@…` for good, and takes everything else.
+/// A mail server that never answers about `slow@…`, refuses `no one@…` for good, and takes everything else.
 struct MailServer {
     port: u16,
     taken: mpsc::UnboundedReceiver<String>,

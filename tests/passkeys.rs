@@ -61,7 +61,7 @@ async fn a_passkey_signs_in_whom_it_belongs_to_without_a_word_typed() {
     test.turn(SignedDuration::from_hours(1));
     let mut door = test.browser();
     let options = press(&mut door, "/team?tab=access").await;
-    // The device itself lists its keys: nobody is named before it answers.
+    // The device itself lists its keys: no one is named before it answers.
     assert_eq!(options["allowCredentials"], json!([]));
     assert_eq!(options["userVerification"], "required");
     let answer = device.get(&options);
@@ -107,7 +107,7 @@ async fn what_a_device_signed_counts_once_and_for_five_minutes() {
     test.turn(SignedDuration::from_mins(5));
     assert_eq!(present(&mut late, &answer).await.status, StatusCode::GONE);
 
-    // A challenge of somebody else's browser.
+    // A challenge of someone else's browser.
     let mut other = test.browser();
     press(&mut other, "").await;
     let mut door = test.browser();
@@ -131,7 +131,7 @@ async fn an_answer_that_no_device_of_theirs_gave_to_us_is_refused() {
     add(&mut owner, &mut device).await;
     let copy = device.clone();
 
-    // Unlocked by nobody, on a page of another site, and with a key that nobody added.
+    // Unlocked by no one, on a page of another site, and with a key that no one added.
     let mut unverified = device.clone();
     unverified.verifies = false;
     let elsewhere = device.clone().at("https://evil.example");

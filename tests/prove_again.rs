@@ -61,7 +61,7 @@ async fn each_sensitive_request_is_refused_until_the_person_proves_who_they_are(
         (Method::POST, account("/link"), seen.clone()),
         (Method::POST, account("/suspend"), seen.clone()),
         (Method::POST, account("/restore"), seen.clone()),
-        (Method::POST, account("/end"), seen.clone()),
+        (Method::POST, account("/deactivate"), seen.clone()),
         (Method::POST, format!("{person}/invite"), seen),
         (
             Method::PATCH,

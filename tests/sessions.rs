@@ -73,7 +73,7 @@ async fn a_person_sees_where_they_are_signed_in_and_signs_the_others_out() {
     let id = phones.clone().find(|it| it["current"] == true).unwrap()["id"].clone();
     assert_ne!(id, own[0]["id"]);
 
-    // One, and it is out with its next request; not twice, and nobody else's.
+    // One, and it is out with its next request; not twice, and no one else's.
     let address = format!("/api/users/me/sessions/{}", id.as_str().unwrap());
     assert_eq!(
         here.json(Method::DELETE, &address, json!(null))

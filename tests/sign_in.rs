@@ -92,7 +92,7 @@ async fn a_newer_code_of_the_same_person_does_not_open_the_older_sign_in() {
     ask(&mut browser, "ana@example.com").await;
     let code = test.code_to("ana@example.com").await;
     if type_code(&mut browser, &code).await.status != StatusCode::SEE_OTHER {
-        // The two messages may have left in either order; whoever's code it is, it opens one sign-in only.
+        // The two messages may have left in either order; the person who's code it is, it opens one sign-in only.
         assert_eq!(
             type_code(&mut thief, &code).await.status,
             StatusCode::SEE_OTHER
@@ -169,7 +169,7 @@ async fn a_stranger_keeps_nobody_from_signing_in() {
         "{known}"
     );
     assert!(!known.contains("ana"), "it names nobody: {known}");
-    // A stranger at one address asks as often as they can: somebody else at another address still gets a code.
+    // A stranger at one address asks as often as they can: someone else at another address still gets a code.
     let mut stranger = test.browser();
     stranger.comes_from([198, 51, 100, 1]);
     let mut statuses = Vec::new();
@@ -188,7 +188,7 @@ async fn a_stranger_keeps_nobody_from_signing_in() {
     }
     assert!(let_through < 15, "guessing stays hopeless: {let_through}");
     assert_eq!(asks(&mut phone).await, StatusCode::SEE_OTHER);
-    // A cookie that somebody made up is none.
+    // A cookie that someone made up is none.
     stranger.comes_from([198, 51, 100, 250]);
     let name = phone
         .cookie("lineup-known")
@@ -197,7 +197,7 @@ async fn a_stranger_keeps_nobody_from_signing_in() {
         .0;
     stranger.keep("lineup-known", &format!("{name}.AAAAAAAAAAAAAAAAAAAAAA"));
     assert_eq!(asks(&mut stranger).await, StatusCode::TOO_MANY_REQUESTS);
-    // The mark is for one person's address, not for whoever holds the cookie.
+    // The mark is for one person's address, not for the person who holds the cookie.
     stranger.keep(
         "lineup-known",
         phone.cookie("lineup-known").expect("a cookie"),

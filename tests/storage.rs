@@ -1,4 +1,4 @@
-//! The files under the server: reads see one moment, a full disk keeps nobody in or out, damage stays where it is.
+//! The files under the server: reads see one moment, a full disk keeps no one in or out, damage stays where it is.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use platform::{
     context::Context,
     error::{Error, Result},
     health, outbox,
-    web::guest::Visit,
+    web::public_request::PublicContext,
 };
 use serde_json::json;
 
@@ -31,11 +31,11 @@ async fn context(test: &TestApp) -> Context {
         tenant: test.tenant.clone(),
         actor: actor.unwrap().unwrap().into(),
         now: test.now(),
-        origin: platform::change::Origin::default(),
+        origin: platform::write_context::RequestMeta::default(),
     }
 }
 
-/// What a week's reply does: it reads the rows first and the version last. In between, somebody else commits both.
+/// What a week's reply does: it reads the rows first and the version last. In between, someone else commits both.
 fn rows_then_version(
     db: &rusqlite::Connection,
     writer: &tenants::Tenant,
@@ -65,11 +65,11 @@ async fn a_reply_never_carries_old_rows_with_a_newer_version() {
 
     let test = TestApp::start().await;
     let writer = test.tenant.clone();
-    let visit = Visit {
+    let visit = PublicContext {
         app: test.app.clone(),
         tenant: test.tenant.clone(),
         now: test.now(),
-        origin: platform::change::Origin::default(),
+        origin: platform::write_context::RequestMeta::default(),
     };
     let of_a_visitor = visit
         .read(move |db, _| rows_then_version(db, &writer))

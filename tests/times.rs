@@ -4,7 +4,7 @@ use std::fs;
 
 use organization::compliance::{
     audit::{GENESIS, canonical, chained},
-    heads::Kept,
+    heads::RetentionLocked,
     verify::{Chain, each_link_from},
 };
 use platform::error::Result;
@@ -191,7 +191,7 @@ fn after_the_step_old_moments_sort_as_they_happened_and_the_trail_still_verifies
     assert_eq!(order(&db)?, ["1", "2", "3"]);
     let mut chain = Chain::default();
     each_link_from(&db, 1, &mut |link| chain.check(&link))?;
-    let checked = chain.finish(None, &Kept::default());
+    let checked = chain.finish(None, &RetentionLocked::default());
     assert!(checked.ok && checked.checked == 3, "{checked:?}");
     Ok(())
 }

@@ -109,7 +109,7 @@ fn write_permissions(out: &mut String, permissions: &[String]) {
 fn write_grants(out: &mut String, enforcer: &Enforcer, permissions: &[String]) {
     writeln!(
         out,
-        "/// What Casbin decided: the widest scope of each role (rows) for each permission (columns).\nstatic GRANTS: [[Option<Reach>; {}]; {}] = [",
+        "/// What Casbin decided: the widest scope of each role (rows) for each permission (columns).\nstatic GRANTS: [[Option<PermissionScope>; {}]; {}] = [",
         permissions.len(),
         ROLES.len()
     )
@@ -123,10 +123,10 @@ fn write_grants(out: &mut String, enforcer: &Enforcer, permissions: &[String]) {
                     .expect("casbin decides")
             });
             let cell = match widest {
-                Some("tenant") => "Some(Reach::Tenant), ",
-                Some("locations") => "Some(Reach::Locations), ",
-                Some("departments") => "Some(Reach::Departments), ",
-                Some("own") => "Some(Reach::Own), ",
+                Some("tenant") => "Some(PermissionScope::Tenant), ",
+                Some("locations") => "Some(PermissionScope::Locations), ",
+                Some("departments") => "Some(PermissionScope::Departments), ",
+                Some("own") => "Some(PermissionScope::Own), ",
                 _ => "None, ",
             };
             out.push_str(cell);

@@ -9,7 +9,7 @@ use crate::facts::{Employer, Place};
 use crate::finding::Text;
 use crate::fix::Sentences;
 use crate::law::Jurisdiction;
-use crate::pack::{self, Over, Pack, PackError};
+use crate::pack::{self, Granularity, Pack, PackError};
 use crate::script::Shapes;
 use crate::wages::Binding;
 
@@ -154,7 +154,7 @@ impl Book {
     /// Whether the rule of an id looks at changes of a published schedule.
     pub(crate) fn judges_changes(&self, rule_id: &str) -> bool {
         let rules = self.packs.iter().flat_map(|pack| &pack.rules);
-        let mut changes = rules.filter(|rule| rule.over == Over::Change);
+        let mut changes = rules.filter(|rule| rule.over == Granularity::Change);
         changes.any(|rule| &*rule.id == rule_id)
     }
 

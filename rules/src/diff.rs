@@ -6,7 +6,7 @@ use std::fmt;
 use crate::cases::{Case, Unreadable};
 use crate::finding::{Finding, Severity};
 use crate::report::{Question, Report, RuleInfo};
-use crate::{RuleBook, words};
+use crate::{RuleBook, format};
 
 /// What changes from one rule book to another.
 #[derive(Clone, Debug, Default)]
@@ -169,7 +169,7 @@ fn answers(before: &Report, after: &Report, total: &mut Total) -> Vec<String> {
     ];
     for (what, was, is) in hours {
         if was != is {
-            let (was, is) = (words::duration(was / 60), words::duration(is / 60));
+            let (was, is) = (format::duration(was / 60), format::duration(is / 60));
             lines.push(format!("{what} {was} → {is}"));
         }
     }
@@ -180,8 +180,8 @@ fn answers(before: &Report, after: &Report, total: &mut Total) -> Vec<String> {
         if was != is {
             lines.push(format!(
                 "{what} {} → {}",
-                words::money(was),
-                words::money(is)
+                format::money(was),
+                format::money(is)
             ));
         }
     }
@@ -204,7 +204,7 @@ fn law(finding: &Finding) -> (Severity, bool, Option<i64>, &crate::finding::Subj
 }
 
 fn spoken(finding: &Finding) -> String {
-    let cost = finding.cost_cents.map(words::money).unwrap_or_default();
+    let cost = finding.cost_cents.map(format::money).unwrap_or_default();
     let text = format!(
         "{} [{:?}] {} {cost}",
         finding.rule_id, finding.severity, finding.title.en
@@ -266,9 +266,9 @@ impl fmt::Display for Diff {
              beyond straight time {}{}; pay {}{}",
             self.cases.len(),
             sign(overtime_seconds),
-            words::duration(overtime_seconds.abs() / 60),
+            format::duration(overtime_seconds.abs() / 60),
             sign(cents),
-            words::money(cents.abs()),
+            format::money(cents.abs()),
         )
     }
 }

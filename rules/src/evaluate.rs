@@ -6,38 +6,38 @@ use std::sync::Arc;
 use jiff::ToSpan;
 use jiff::civil::Date;
 
+use crate::affected_days::{AffectedDays, Known};
+use crate::apply_rules::{Answer, Inputs, Judge, Listener};
 use crate::book::Book;
 use crate::bounds::too_long;
+use crate::collect_facts::{Gathered, collect_facts, holding, paid};
 use crate::digest::Prints;
 use crate::facts::Situation;
 use crate::finding::{Finding, Premium};
-use crate::gather::{Gathered, gather, holding, paid};
-use crate::judge::{Answer, Heard, Judge, Listener};
 use crate::law::Laws;
-use crate::line::Line;
 use crate::pack::Rule;
+use crate::raw_finding::RawFinding;
 use crate::report::{Question, WeekPay};
-use crate::spoken::Spoken;
 use crate::subject::Subject;
-use crate::touched::{Known, Touched};
+use crate::timeline::Timeline;
 use crate::wages::Binding;
 use crate::write;
 
 /// The result of one pass.
 #[derive(Debug, Default)]
 pub(crate) struct Evaluation {
-    pub(crate) spoken: Vec<Spoken>,
+    pub(crate) spoken: Vec<RawFinding>,
     pub(crate) unchecked: Vec<Finding>,
     pub(crate) weeks: Vec<WeekPay>,
     /// A print of each subject: equal prints, equal findings.
     pub(crate) prints: Prints,
     /// The days that were looked at.
-    pub(crate) touched: Touched,
+    pub(crate) touched: AffectedDays,
 }
 
 impl Evaluation {
     /// Whether an earlier statement's subject is no longer as it was.
-    pub(crate) fn gone(&self, earlier: &Spoken) -> bool {
+    pub(crate) fn gone(&self, earlier: &RawFinding) -> bool {
         self.touched.subject(&earlier.subject) && !self.prints.contains(&earlier.print)
     }
 }
@@ -55,8 +55,8 @@ pub(crate) fn evaluate(book: &Book, question: Question, situation: Arc<Situation
 /// The weeks of a pass with the parts and the trace of their pay.
 pub(crate) fn weeks(book: &Book, situation: &Situation, brief: &[WeekPay]) -> Vec<WeekPay> {
     let laws = Laws::new(book, situation);
-    let line = Arc::new(Line::new(Arc::new(situation.clone())));
-    let mut whole = paid(&laws, &line, Touched::default(), true).weeks;
+    let line = Arc::new(Timeline::new(Arc::new(situation.clone())));
+    let mut whole = paid(&laws, &line, AffectedDays::default(), true).weeks;
     let week = |brief: &WeekPay| {
         let premiums = brief.premiums.clone();
         let whole = whole.iter_mut().find(|whole| whole.week == brief.week);
@@ -80,7 +80,7 @@ pub(crate) fn changed(
     known: Known<'_>,
 ) -> Evaluation {
     let laws = Laws::new(book, &situation);
-    let gathered = gather(&laws, question, situation, known.edits, false);
+    let gathered = collect_facts(&laws, question, situation, known.edits, false);
     let Gathered {
         line,
         paid,
@@ -130,7 +130,7 @@ pub(crate) fn changed(
     out
 }
 
-fn add_premiums(weeks: &mut Vec<WeekPay>, line: &Line, spoken: &[Spoken]) {
+fn add_premiums(weeks: &mut Vec<WeekPay>, line: &Timeline, spoken: &[RawFinding]) {
     for premium in spoken.iter().filter_map(|spoken| spoken.premium.as_ref()) {
         week_of(weeks, line, premium.date)
             .premiums
@@ -139,7 +139,7 @@ fn add_premiums(weeks: &mut Vec<WeekPay>, line: &Line, spoken: &[Spoken]) {
 }
 
 /// The workweek that holds a day; one without work (every shift was cancelled) is added.
-fn week_of<'a>(weeks: &'a mut Vec<WeekPay>, line: &Line, date: Date) -> &'a mut WeekPay {
+fn week_of<'a>(weeks: &'a mut Vec<WeekPay>, line: &Timeline, date: Date) -> &'a mut WeekPay {
     let holds = |week: &WeekPay| week.week <= date && week.week.saturating_add(7.days()) > date;
     let position = weeks.iter().rposition(holds).unwrap_or_else(|| {
         let start = line.workweek(0, date.at(23, 59, 0, 0));
@@ -153,7 +153,7 @@ fn week_of<'a>(weeks: &'a mut Vec<WeekPay>, line: &Line, date: Date) -> &'a mut 
 /// Keeps what is said, so that it can be compared and written out.
 struct Keeper<'a> {
     book: &'a Book,
-    line: &'a Line,
+    line: &'a Timeline,
     /// Print of the subject that is asked about.
     print: u64,
     out: Evaluation,
@@ -162,7 +162,7 @@ struct Keeper<'a> {
 impl<'a> Listener<'a> for Keeper<'_> {
     const BRIEF: bool = false;
 
-    fn heard(&mut self, heard: Heard<'a>, answer: Answer<'_, 'a>) {
+    fn heard(&mut self, heard: Inputs<'a>, answer: Answer<'_, 'a>) {
         let premium = heard.premium.map(|owed| Premium {
             rule_id: Arc::clone(&heard.rule.id),
             family: Arc::clone(&heard.rule.family),
@@ -170,7 +170,7 @@ impl<'a> Listener<'a> for Keeper<'_> {
             seconds: owed.seconds,
             cents: owed.cents,
         });
-        self.out.spoken.push(Spoken {
+        self.out.spoken.push(RawFinding {
             rule: Arc::clone(heard.rule),
             law_as_of: heard.law_as_of,
             subject: Arc::clone(heard.subject),
@@ -224,7 +224,7 @@ impl Keeper<'_> {
         }
     }
 
-    /// Notices about minimum wages that the packs lack and nobody typed in, and about facts of the
+    /// Notices about minimum wages that the packs lack and no one typed in, and about facts of the
     /// brand that choose between two.
     fn minimum_wages(&mut self, wages: &[&Binding<'_>]) {
         let works = self.line.work.iter().chain(&self.line.plan);

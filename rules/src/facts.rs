@@ -63,7 +63,7 @@ pub struct Situation {
 
 impl Situation {
     /// The middle of the hours by which a good-faith estimate is judged, in minutes; of an even number of
-    /// them the mean of the two in the middle. `None`: nobody entered any.
+    /// them the mean of the two in the middle. `None`: no one entered any.
     pub fn estimate_median_minutes(&self) -> Option<i64> {
         let mut hours = self.estimate_hours.clone();
         hours.sort_unstable();
@@ -211,7 +211,7 @@ pub struct AlternativeWorkweek {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", tag = "state")]
 pub enum SchoolCalendar {
-    /// Nobody entered it: rules that need it say "not checked".
+    /// No one entered it: rules that need it say "not checked".
     #[default]
     Unknown,
     #[serde(rename_all = "camelCase")]

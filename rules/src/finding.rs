@@ -60,7 +60,7 @@ pub struct Finding {
     pub premium: Option<Premium>,
     /// Ways out; each was applied to a copy and checked: the finding goes and nothing as bad comes.
     pub fixes: Vec<Fix>,
-    /// The permission that may go ahead with a reason; `None`: nobody.
+    /// The permission that may go ahead with a reason; `None`: no one.
     pub overridable_by: Option<Arc<str>>,
     /// Set where a consent of this kind on file settles the finding.
     pub consent: Option<Arc<str>>,

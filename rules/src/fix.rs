@@ -9,16 +9,16 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
+use crate::affected_days::{Known, edits};
 use crate::book::Book;
 use crate::evaluate::{Evaluation, changed};
 use crate::facts::{Shift, Situation};
 use crate::finding::{Fix, Severity, Text};
-use crate::pack::Over;
+use crate::format;
+use crate::pack::Granularity;
+use crate::raw_finding::RawFinding;
 use crate::report::Question;
 use crate::script::OfferKind;
-use crate::spoken::Spoken;
-use crate::touched::{Known, edits};
-use crate::words;
 use fitting::fitting;
 use offered::fix;
 
@@ -32,7 +32,7 @@ pub(crate) fn fixes(
     question: Question,
     situation: &Situation,
     base: &Evaluation,
-    spoken: &Spoken,
+    spoken: &RawFinding,
 ) -> Vec<Fix> {
     let named: Vec<(u64, Severity)> = base
         .spoken
@@ -44,7 +44,7 @@ pub(crate) fn fixes(
             return false;
         };
         let after = rejudged(book, question, situation, patched, base);
-        let worse = |other: &Spoken| {
+        let worse = |other: &RawFinding| {
             other.severity >= spoken.severity && {
                 let name = other.name();
                 let known =
@@ -53,7 +53,7 @@ pub(crate) fn fixes(
             }
         };
         let mine =
-            |other: &Spoken| other.severity >= spoken.severity && other.name() == spoken.name();
+            |other: &RawFinding| other.severity >= spoken.severity && other.name() == spoken.name();
         after.gone(spoken) && !after.spoken.iter().any(|other| mine(other) || worse(other))
     };
     let block = spoken.severity == Severity::Block;
@@ -87,23 +87,23 @@ fn rejudged(
     changed(book, question, Arc::new(patched), known)
 }
 
-/// The weekday of a shift, where the statement is not about that one day: whoever looks at Thursday has to read that
+/// The weekday of a shift, where the statement is not about that one day: the person who looks at Thursday has to read that
 /// Saturday is meant.
-fn other_day(situation: &Situation, spoken: &Spoken, shift: &Shift) -> Option<Text> {
+fn other_day(situation: &Situation, spoken: &RawFinding, shift: &Shift) -> Option<Text> {
     let zone = jiff::tz::TimeZone::get(&situation.places.get(shift.place)?.zone).ok()?;
     let date = zone.to_datetime(shift.starts_at).date();
     let wide = matches!(
         spoken.subject.over,
-        Over::Week | Over::CalendarWeek | Over::Gap | Over::Everything
+        Granularity::Week | Granularity::CalendarWeek | Granularity::Gap | Granularity::Everything
     );
-    (wide || spoken.subject.date != date).then(|| words::weekday(date))
+    (wide || spoken.subject.date != date).then(|| format::weekday(date))
 }
 
 /// A moment's time of day at the shift's place.
 fn clock(situation: &Situation, shift: &Shift, at: Timestamp) -> Option<Text> {
     let zone = jiff::tz::TimeZone::get(&situation.places.get(shift.place)?.zone).ok()?;
     let local = zone.to_datetime(at);
-    Some(words::clock(
+    Some(format::clock(
         i64::from(local.hour()) * 60 + i64::from(local.minute()),
     ))
 }

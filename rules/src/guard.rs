@@ -173,7 +173,7 @@ impl Guard {
     fn value<'a>(&self, subject: &'a Subject) -> Value<'a> {
         match &self.fact {
             Fact::Slot(slot) => subject.value(*slot),
-            Fact::Paper(kind) => Value::Int(i64::from(subject.paper(kind))),
+            Fact::Paper(kind) => Value::Int(i64::from(subject.document(kind))),
             Fact::Named(name) => match subject.named(name) {
                 Named::Flag(flag) => Value::Int(i64::from(*flag)),
                 Named::Number(number) => Value::Int(*number),

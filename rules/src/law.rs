@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
+use crate::active_rules::{Dockets, Entry};
 use crate::book::Book;
-use crate::docket::{Dockets, Entry};
 use crate::facts::{Employer, Place, Situation};
-use crate::pack::{Over, Rule, Version};
+use crate::pack::{Granularity, Rule, Version};
 use crate::subject::F;
 use crate::wages::{Binding, Wage};
 
@@ -17,9 +17,9 @@ use crate::wages::{Binding, Wage};
 pub(crate) struct Jurisdiction {
     pub(crate) name: Arc<str>,
     /// Its rules by what they look at.
-    rules: [Vec<Arc<Rule>>; Over::COUNT],
+    rules: [Vec<Arc<Rule>>; Granularity::COUNT],
     /// The same by what is law when.
-    dockets: [Dockets; Over::COUNT],
+    dockets: [Dockets; Granularity::COUNT],
     /// Those with a part in pay.
     pub(crate) pay: Vec<Arc<Rule>>,
     pub(crate) wages: Vec<Arc<Wage>>,
@@ -63,7 +63,7 @@ impl Jurisdiction {
     pub(crate) fn new(name: &Arc<str>) -> Self {
         Self {
             name: Arc::clone(name),
-            rules: [const { Vec::new() }; Over::COUNT],
+            rules: [const { Vec::new() }; Granularity::COUNT],
             dockets: Default::default(),
             pay: Vec::new(),
             wages: Vec::new(),
@@ -86,11 +86,11 @@ impl Jurisdiction {
     }
 
     /// What is law on a date about a kind of subject.
-    pub(crate) fn on(&self, over: Over, date: Date) -> &[Entry] {
+    pub(crate) fn on(&self, over: Granularity, date: Date) -> &[Entry] {
         self.dockets[over as usize].on(date)
     }
 
-    pub(crate) fn rules(&self, over: Over) -> &[Arc<Rule>] {
+    pub(crate) fn rules(&self, over: Granularity) -> &[Arc<Rule>] {
         &self.rules[over as usize]
     }
 }
@@ -138,10 +138,10 @@ impl<'b> Laws<'b> {
     }
 
     /// What the rules look at.
-    pub(crate) fn scopes(&self) -> BTreeSet<Over> {
+    pub(crate) fn scopes(&self) -> BTreeSet<Granularity> {
         let known = self.places.iter().flat_map(|law| &law.jurisdictions);
         let known: Vec<_> = known.collect();
-        let used = |over: &Over| known.iter().any(|known| !known.rules(*over).is_empty());
-        Over::ALL.into_iter().filter(used).collect()
+        let used = |over: &Granularity| known.iter().any(|known| !known.rules(*over).is_empty());
+        Granularity::ALL.into_iter().filter(used).collect()
     }
 }

@@ -4,41 +4,41 @@
 //! [`Question`] about one employee's [`Situation`]; [`RuleBook::prepare`] answers many "what if
 //! this shift were there" at once. Nothing here reads a clock, a file or a database.
 
+mod active_rules;
+mod affected_days;
+mod apply_rules;
 mod book;
 mod bounds;
+mod bulk_evaluation;
 pub mod cases;
+mod collect_facts;
 mod compiled;
 pub mod coverage;
 pub mod diff;
 mod digest;
-mod docket;
 mod evaluate;
 pub mod facts;
 pub mod finding;
 mod fix;
-mod gather;
+mod format;
 mod guard;
-mod judge;
 mod law;
-mod line;
 pub mod lint;
 mod lists;
 mod pack;
 mod pay;
+mod prepared_rules;
 pub mod publication;
-mod ready;
+mod raw_finding;
 pub mod report;
 pub mod sandbox;
 pub mod screening;
 mod script;
-mod spoken;
 mod subject;
 mod subjects;
-mod sweep;
-mod touched;
+mod timeline;
 mod verdict;
 pub mod wages;
-mod words;
 mod write;
 
 use std::{
@@ -46,14 +46,14 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
+pub use bulk_evaluation::{BulkEvaluation, Cancelled, RuleTally};
 pub use facts::{Shift, Situation};
 pub use finding::{Finding, Severity, Text};
+pub use format::{clock, day, duration};
 pub use pack::PackError;
-pub use ready::Ready;
+pub use prepared_rules::PreparedRules;
 pub use report::{PackInfo, Question, Report, Stage, Verdict, WeekPay};
-pub use sweep::{Cancelled, RuleTally, Sweep};
-pub use verdict::{Edit, Prepared, Statement};
-pub use words::{clock, day, duration};
+pub use verdict::{Edit, PreparedSituation, Statement};
 
 use book::Book;
 
@@ -128,9 +128,13 @@ impl RuleBook {
     }
 
     /// Computes what many edits of one situation share. A verdict map calls this once for each
-    /// employee and [`Prepared::verdict`] once for each day.
-    pub fn prepare<'a>(&self, question: Question, situation: &'a Situation) -> Prepared<'a> {
-        Prepared::new(Arc::clone(&self.book), question, situation)
+    /// employee and [`PreparedSituation::verdict`] once for each day.
+    pub fn prepare<'a>(
+        &self,
+        question: Question,
+        situation: &'a Situation,
+    ) -> PreparedSituation<'a> {
+        PreparedSituation::new(Arc::clone(&self.book), question, situation)
     }
 
     /// How many breaks of a family (`meal`, `rest`) the law demands on each workday, summed; the
@@ -141,7 +145,7 @@ impl RuleBook {
 
     /// Seconds of overtime and double time by the most local law alone, without the wider floor.
     pub fn local_overtime_seconds(&self, situation: &Situation) -> i64 {
-        gather::local_overtime(&self.book, situation)
+        collect_facts::local_overtime(&self.book, situation)
     }
 
     /// SHA-256 (hex) over all packs: names exactly the law by which a decision was made.

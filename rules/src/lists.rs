@@ -9,9 +9,9 @@ use jiff::civil::Date;
 use rhai::{Array, Dynamic, Map};
 
 use crate::facts::{Break, BreakKind};
-use crate::line::{Work, kind};
-use crate::pack::Over;
+use crate::pack::Granularity;
 use crate::subject::{F, Subject, age, clock, in_session, school_day};
+use crate::timeline::{Work, kind};
 
 /// A gap between two shifts of a day this long can be a meal.
 const GAP_AS_MEAL_SECONDS: i64 = 30 * 60;
@@ -294,8 +294,8 @@ fn segments(subject: &Subject) -> Vec<Row> {
 /// Whether a local day lies outside a calendar day or week; other subjects hold their shifts whole.
 fn outside(subject: &Subject, date: Date) -> bool {
     let days = match subject.over {
-        Over::CalendarDay => 1,
-        Over::CalendarWeek => 7,
+        Granularity::CalendarDay => 1,
+        Granularity::CalendarWeek => 7,
         _ => return false,
     };
     let end = subject

@@ -33,7 +33,7 @@ pub enum PackError {
 /// What a rule looks at, once for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Over {
+pub(crate) enum Granularity {
     /// One shift.
     Shift,
     /// Shifts with at most an hour between them: one stretch of work.
@@ -58,7 +58,7 @@ pub(crate) enum Over {
     Everything,
 }
 
-impl Over {
+impl Granularity {
     pub(crate) const COUNT: usize = Self::ALL.len();
     pub(crate) const ALL: [Self; 11] = [
         Self::Shift,
@@ -116,7 +116,7 @@ pub(crate) struct Rule {
     pub(crate) pack: Arc<str>,
     pub(crate) pack_hash: Arc<str>,
     pub(crate) family: Arc<str>,
-    pub(crate) over: Over,
+    pub(crate) over: Granularity,
     pub(crate) shape: Arc<str>,
     pub(crate) breach: bool,
     draft: Severity,

@@ -11,9 +11,9 @@ use std::collections::BTreeSet;
 
 use jiff::civil::Date;
 
-use crate::line::Line;
+use crate::affected_days::AffectedDays;
 use crate::report::WeekPay;
-use crate::touched::Touched;
+use crate::timeline::Timeline;
 
 pub(crate) use money::{earned_in, half_up};
 pub(crate) use terms::{PARAMETERS, Terms, of_shift};
@@ -60,8 +60,8 @@ pub(crate) struct Paid {
 /// Computes every touched workweek on the line; `whole`: with its parts and trace. `terms` gives
 /// what the law says about a shift (an index into the line's work).
 pub(crate) fn pay(
-    line: &Line,
-    touched: Touched,
+    line: &Timeline,
+    touched: AffectedDays,
     whole: bool,
     terms: impl Fn(usize) -> Terms,
 ) -> Paid {
@@ -87,8 +87,8 @@ pub(crate) fn pay(
 /// The different terms, and which of them each shift of the line stands under: shifts of one place,
 /// rate and week share theirs.
 fn shared(
-    line: &Line,
-    touched: Touched,
+    line: &Timeline,
+    touched: AffectedDays,
     terms: impl Fn(usize) -> Terms,
 ) -> (Vec<Terms>, Vec<usize>) {
     let mut keys: Vec<(usize, Option<i64>, Date)> = Vec::new();

@@ -1,4 +1,4 @@
-//! What the law of a place asks of whoever publishes schedules there, read off the packs: how much notice, and which
+//! What the law of a place asks of the person who publishes schedules there, read off the packs: how much notice, and which
 //! reasons for a change it accepts.
 
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use crate::book::Book;
 use crate::facts::{Employer, Place};
 use crate::finding::{Citation, Text};
 use crate::guard::Param;
-use crate::pack::{Over, Rule, Version};
+use crate::pack::{Granularity, Rule, Version};
 use crate::subject::{F, Value};
 
 /// A list of a rule about changes that ends so holds the reasons that the rule accepts.
@@ -45,24 +45,24 @@ pub struct Reason {
     pub name: Text,
 }
 
-/// Reads the law of a place; a law that hangs on a figure that nobody entered does not count.
+/// Reads the law of a place; a law that hangs on a figure that no one entered does not count.
 pub(crate) fn law(book: &Book, place: &Place, employer: &Employer, on: Date) -> PublicationLaw {
     let facts = facts(place, employer);
     let known = book.jurisdictions(place);
-    let versions = |over: Over| {
+    let versions = |over: Granularity| {
         let rules = known.iter().flat_map(move |known| known.rules(over));
         let valid = rules.filter_map(move |rule| Some((rule, rule.version(on)?)));
         valid.filter(|(_, version)| version.guards.iter().all(|guard| guard.allows(&facts)))
     };
     let mut law = PublicationLaw::default();
-    for (rule, version) in versions(Over::Schedule) {
+    for (rule, version) in versions(Granularity::Schedule) {
         if let Some(days) = notice_days(version)
             && law.notice.as_ref().is_none_or(|known| known.days < days)
         {
             law.notice = Some(notice(rule, days));
         }
     }
-    for (_, version) in versions(Over::Change) {
+    for (_, version) in versions(Granularity::Change) {
         for word in reasons(version) {
             let known = law.reasons.iter().any(|reason| reason.word == word);
             // A word without a name cannot be offered to anybody.

@@ -108,7 +108,7 @@ pub struct WeekPay {
 }
 
 impl WeekPay {
-    /// A workweek in which nobody worked, to which premiums may belong.
+    /// A workweek in which no one worked, to which premiums may belong.
     pub(crate) fn without_work(week: Date) -> Self {
         Self {
             week,

@@ -1,7 +1,7 @@
 //! An owner's own scripts (who is screened out, how points are given), run in the same sandbox as the law.
 //!
 //! A script sees exactly the value that it is given and answers with one value. Whatever goes wrong (a typing mistake,
-//! an endless loop, an answer of another form) is a [`Fault`] with its line: never silence, and never a decision.
+//! an endless loop, an answer of another form) is a [`ScriptError`] with its line: never silence, and never a decision.
 
 use std::sync::LazyLock;
 
@@ -18,14 +18,14 @@ static ENGINE: LazyLock<Engine> = LazyLock::new(sandbox::engine);
 /// What is wrong with a script, or what went wrong in it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
-pub struct Fault {
+pub struct ScriptError {
     /// The line, from 1, where it is known.
     pub line: Option<usize>,
     /// In the engine's words.
     pub message: String,
 }
 
-impl Fault {
+impl ScriptError {
     fn new(message: impl Into<String>) -> Self {
         Self {
             line: None,
@@ -46,23 +46,24 @@ impl Script {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn read(source: &str, function: &'static str) -> Result<Self, Fault> {
+    pub fn read(source: &str, function: &'static str) -> Result<Self, ScriptError> {
         if source.len() > SOURCE_BYTES {
-            return Err(Fault::new(format!(
+            return Err(ScriptError::new(format!(
                 "a script has at most {SOURCE_BYTES} bytes; this has {}",
                 source.len()
             )));
         }
-        let ast = sandbox::within_deadline(|| ENGINE.compile(source)).map_err(|error| Fault {
-            line: error.position().line(),
-            message: error.err_type().to_string(),
-        })?;
+        let ast =
+            sandbox::within_deadline(|| ENGINE.compile(source)).map_err(|error| ScriptError {
+                line: error.position().line(),
+                message: error.err_type().to_string(),
+            })?;
         let ast = ast.clone_functions_only();
         let found = ast
             .iter_functions()
             .any(|found| found.name == function && found.params.len() == 2);
         if !found {
-            return Err(Fault::new(format!("has no `fn {function}(f, p)`")));
+            return Err(ScriptError::new(format!("has no `fn {function}(f, p)`")));
         }
         Ok(Self { ast, function })
     }
@@ -75,7 +76,7 @@ impl Script {
         &self,
         facts: &impl Serialize,
         parameters: &impl Serialize,
-    ) -> Result<A, Fault> {
+    ) -> Result<A, ScriptError> {
         let arguments = (given(facts)?, given(parameters)?);
         let options = CallFnOptions::new().eval_ast(false);
         let answer: Dynamic = sandbox::within_deadline(|| {
@@ -92,18 +93,18 @@ impl Script {
     }
 }
 
-fn given(value: &impl Serialize) -> Result<Dynamic, Fault> {
+fn given(value: &impl Serialize) -> Result<Dynamic, ScriptError> {
     convert::to_dynamic(value).map_err(|error| fault(&error))
 }
 
-fn fault(error: &EvalAltResult) -> Fault {
+fn fault(error: &EvalAltResult) -> ScriptError {
     let message = sandbox::said(error);
     // Where a deadline hits is a matter of chance.
     let line = (message != sandbox::TOO_SLOW)
         // The place in the function itself, not the one from which it was called.
         .then(|| error.unwrap_inner().position().line())
         .flatten();
-    Fault { line, message }
+    ScriptError { line, message }
 }
 
 #[cfg(test)]
@@ -112,7 +113,7 @@ mod tests {
 
     use super::*;
 
-    fn ask(source: &str) -> Result<i64, Fault> {
+    fn ask(source: &str) -> Result<i64, ScriptError> {
         let facts = BTreeMap::from([("hours", 26), ("needed", 32)]);
         Script::read(source, "score")?.ask(&facts, &())
     }

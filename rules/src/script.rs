@@ -28,7 +28,7 @@ struct Params(Parameters);
 
 /// What a shape says: one breach or one payment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Said {
+pub(crate) struct ScriptOutput {
     pub(crate) reason: Option<Arc<str>>,
     /// Epoch minutes.
     pub(crate) at: Option<i64>,
@@ -199,7 +199,7 @@ impl Shapes {
         shape: &str,
         subject: &Arc<Subject>,
         params: &Parameters,
-    ) -> Result<Vec<Said>, String> {
+    ) -> Result<Vec<ScriptOutput>, String> {
         let answer: Array = self.call(shape, "check", subject, params)?;
         answer.into_iter().map(said).collect()
     }
@@ -317,7 +317,9 @@ fn register(engine: &mut Engine) {
             _ => 0,
         }
     });
-    engine.register_fn("paper", |subject: &mut S, kind: &str| subject.paper(kind));
+    engine.register_fn("paper", |subject: &mut S, kind: &str| {
+        subject.document(kind)
+    });
     engine.register_fn("named", |subject: &mut S, name: &str| {
         match subject.named(name) {
             Fact::Flag(flag) => Dynamic::from_int(i64::from(*flag)),
@@ -347,11 +349,11 @@ fn register(engine: &mut Engine) {
     });
 }
 
-fn said(value: Dynamic) -> Result<Said, String> {
+fn said(value: Dynamic) -> Result<ScriptOutput, String> {
     let map = value
         .try_cast::<Map>()
         .ok_or("a shape answers with a list of maps")?;
-    let mut said = Said::default();
+    let mut said = ScriptOutput::default();
     for (key, value) in map {
         match key.as_str() {
             "reason" => said.reason = Some(word(&key, value)?),

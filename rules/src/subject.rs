@@ -8,16 +8,16 @@ use jiff::civil::Date;
 
 use crate::digest::Quick;
 use crate::facts::{Fact, SchoolCalendar};
-use crate::line::{Line, Work};
 use crate::lists::Lists;
-use crate::pack::Over;
+use crate::pack::Granularity;
+use crate::timeline::{Timeline, Work};
 
 /// A fact's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Value<'a> {
     /// The subject has no such fact (a shift has no notice period): the guard is silent.
     Absent,
-    /// Nobody entered it: the rule says "not checked".
+    /// No one entered it: the rule says "not checked".
     Missing,
     Int(i64),
     Word(&'a str),
@@ -71,8 +71,8 @@ pub(crate) fn slot(name: &str) -> Option<usize> {
 /// One thing to judge.
 #[derive(Clone, Debug)]
 pub(crate) struct Subject {
-    pub(crate) line: Arc<Line>,
-    pub(crate) over: Over,
+    pub(crate) line: Arc<Timeline>,
+    pub(crate) over: Granularity,
     /// The local day (or first day of the week) that names the subject and chooses the version.
     pub(crate) date: Date,
     pub(crate) place: usize,
@@ -91,8 +91,8 @@ pub(crate) struct Subject {
 
 impl Subject {
     pub(crate) fn new(
-        line: &Arc<Line>,
-        over: Over,
+        line: &Arc<Timeline>,
+        over: Granularity,
         date: Date,
         place: usize,
         work: Vec<usize>,
@@ -259,7 +259,7 @@ impl Subject {
     }
 
     /// Whether such a paper holds on the subject's day.
-    pub(crate) fn paper(&self, kind: &str) -> bool {
+    pub(crate) fn document(&self, kind: &str) -> bool {
         self.line.situation.employee.papers.iter().any(|paper| {
             paper.kind == kind
                 && paper.from.is_none_or(|from| from <= self.date)
@@ -360,7 +360,7 @@ impl Subject {
     }
 }
 
-/// Age in years on a day; somebody without a birth date on file is an adult.
+/// Age in years on a day; someone without a birth date on file is an adult.
 pub(crate) fn age(born: Option<Date>, on: Date) -> i64 {
     let Some(born) = born else { return 99 };
     let years = i64::from(on.year()) - i64::from(born.year());
@@ -399,7 +399,7 @@ pub(crate) fn in_session(school: &SchoolCalendar, date: Date) -> Option<i64> {
             ..
         } => Some(i64::from(*given)),
         SchoolCalendar::Known { days, .. } => {
-            let sunday = crate::line::sunday(date);
+            let sunday = crate::timeline::sunday(date);
             let saturday = sunday.checked_add(6.days()).unwrap_or(sunday);
             Some(i64::from(days.range(sunday..=saturday).next().is_some()))
         }

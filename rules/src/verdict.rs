@@ -6,19 +6,19 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
+use crate::affected_days::{AffectedDays, Known};
 use crate::book::Book;
 use crate::digest::Quick;
 use crate::evaluate::{self, Evaluation, changed, evaluate};
 use crate::facts::{Consent, Publication, Shift, Situation};
 use crate::finding::{Premium, Severity};
 use crate::law::{Jurisdiction, Laws};
-use crate::line::Line;
-use crate::pack::Over;
+use crate::pack::Granularity;
 use crate::pay::Paid;
+use crate::raw_finding::RawFinding;
 use crate::report::{Question, Report, Verdict, WeekPay};
-use crate::spoken::Spoken;
-use crate::subjects::{Asked, subjects};
-use crate::touched::{Known, Touched};
+use crate::subjects::{Required, subjects};
+use crate::timeline::Timeline;
 
 /// A change to try out: take a shift away, put one there, or both.
 #[derive(Clone, Debug, Default)]
@@ -34,7 +34,7 @@ pub struct Edit<'a> {
 
 /// A situation whose facts and findings are computed, for many [`Edit`]s.
 #[derive(Debug)]
-pub struct Prepared<'a> {
+pub struct PreparedSituation<'a> {
     book: Arc<Book>,
     question: Question,
     situation: &'a Situation,
@@ -54,7 +54,7 @@ pub struct Statement<'a> {
     pub cost_cents: Option<i64>,
 }
 
-impl<'a> Prepared<'a> {
+impl<'a> PreparedSituation<'a> {
     pub(crate) fn new(book: Arc<Book>, question: Question, situation: &'a Situation) -> Self {
         let base = evaluate(&book, question, Arc::new(situation.clone()));
         let known = base
@@ -139,7 +139,7 @@ impl<'a> Prepared<'a> {
                 .then_some(finding)
         });
         let findings: Vec<_> = brought.collect();
-        let pay = |spoken: &Spoken| {
+        let pay = |spoken: &RawFinding| {
             let premium = spoken.premium.as_ref();
             premium.and_then(Premium::change_pay_cents).unwrap_or(0)
         };
@@ -163,7 +163,7 @@ impl<'a> Prepared<'a> {
     }
 }
 
-fn premiums<'a>(spoken: impl Iterator<Item = &'a Spoken>) -> i64 {
+fn premiums<'a>(spoken: impl Iterator<Item = &'a RawFinding>) -> i64 {
     spoken
         .filter_map(|spoken| spoken.premium.as_ref()?.cents)
         .sum()
@@ -181,14 +181,14 @@ fn wages<'a>(weeks: impl IntoIterator<Item = &'a WeekPay>) -> Option<(i64, i64)>
 
 /// Demanded breaks of a family over all days and periods; of several jurisdictions the strictest.
 pub(crate) fn required(book: &Book, family: &str, situation: &Situation) -> i64 {
-    let line = Arc::new(Line::new(Arc::new(situation.clone())));
-    let asked = Asked {
+    let line = Arc::new(Timeline::new(Arc::new(situation.clone())));
+    let asked = Required {
         minimum_wage: &|_, _| (None, None),
         judged_at: None,
-        used: &BTreeSet::from([Over::Day, Over::Period]),
+        used: &BTreeSet::from([Granularity::Day, Granularity::Period]),
         runs: false,
     };
-    let all = subjects(&line, &Paid::default(), &asked, Touched::default());
+    let all = subjects(&line, &Paid::default(), &asked, AffectedDays::default());
     let mut total = 0;
     let laws = Laws::new(book, situation);
     for subject in all.into_iter().map(Arc::new) {

@@ -19,7 +19,7 @@ pub(crate) struct WageRow {
     until: Option<Date>,
     #[serde(default)]
     dollars: Option<String>,
-    /// The law sets a figure that nobody has entered here; `dollars` is then the least it can be.
+    /// The law sets a figure that no one has entered here; `dollars` is then the least it can be.
     #[serde(default)]
     unknown: bool,
     /// The least cash for tipped staff; none: no tip credit is allowed.
@@ -80,7 +80,7 @@ pub struct Minimum {
     pub unknown_in: Vec<String>,
     /// The latest day from which such a figure holds.
     pub unknown_from: Option<Date>,
-    /// Facts of the brand that choose between figures and that nobody entered (`locations_us`).
+    /// Facts of the brand that choose between figures and that no one entered (`locations_us`).
     pub asks: Vec<String>,
 }
 

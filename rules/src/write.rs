@@ -11,11 +11,11 @@ use sha2::{Digest, Sha256};
 use crate::book::Book;
 use crate::facts::Id;
 use crate::finding::{Because, Finding, Premium, Severity, Subject as About, Text};
+use crate::format;
 use crate::guard::Param;
-use crate::pack::{Over, Rule, Version};
-use crate::script::Said;
+use crate::pack::{Granularity, Rule, Version};
+use crate::script::ScriptOutput;
 use crate::subject::{Subject, Value, slot};
-use crate::words;
 
 pub(crate) use notices::{
     failed, missing, missing_wage, no_local_rules, not_checked, notice, too_long, unknown_zone,
@@ -31,7 +31,7 @@ pub(crate) struct Speech<'a> {
     pub(crate) rule: &'a Rule,
     pub(crate) version: &'a Version,
     pub(crate) subject: &'a Subject,
-    pub(crate) said: &'a Said,
+    pub(crate) said: &'a ScriptOutput,
     pub(crate) cost_cents: Option<i64>,
     pub(crate) premium: Option<&'a Premium>,
 }
@@ -55,7 +55,7 @@ impl Speech<'_> {
             .focus
             .is_some_and(|focus| date < focus.from || date >= focus.to)
         {
-            let day = words::day(date);
+            let day = format::day(date);
             title = Text {
                 en: format!("{} ({})", title.en, day.en),
                 es: format!("{} ({})", title.es, day.es),
@@ -134,7 +134,7 @@ impl Speech<'_> {
 
     fn value(&self, name: &str) -> Option<Text> {
         if let Some(number) = self.number(name) {
-            return Some(words::by_name(name, number, |minute| {
+            return Some(format::by_name(name, number, |minute| {
                 self.subject.line.local(self.subject.place, minute * 60)
             }));
         }
@@ -213,7 +213,7 @@ impl Speech<'_> {
 }
 
 /// The shift an answer is about: the one it names, the only one, or the changed one.
-pub(crate) fn shift_id(subject: &Subject, said: &Said) -> Option<Id> {
+pub(crate) fn shift_id(subject: &Subject, said: &ScriptOutput) -> Option<Id> {
     let position = said.shift.and_then(|shift| usize::try_from(shift).ok());
     let only = (subject.work.len() == 1).then_some(0);
     let shift = position
@@ -232,8 +232,10 @@ pub(crate) fn shift_id(subject: &Subject, said: &Said) -> Option<Id> {
 
 /// A premium as a line of its week's trace.
 pub(crate) fn premium(premium: &Premium) -> Text {
-    let day = words::day(premium.date);
-    let time = premium.seconds.map(|seconds| words::duration(seconds / 60));
+    let day = format::day(premium.date);
+    let time = premium
+        .seconds
+        .map(|seconds| format::duration(seconds / 60));
     let time = time.map_or_else(String::new, |time| format!(": {time}"));
     let amount = premium.cents.map_or_else(
         || {
@@ -242,7 +244,7 @@ pub(crate) fn premium(premium: &Premium) -> Text {
                 "(falta la tarifa)".to_owned(),
             )
         },
-        |cents| (words::money(cents), words::money(cents)),
+        |cents| (format::money(cents), format::money(cents)),
     );
     Text {
         en: format!(
@@ -303,8 +305,10 @@ fn blank(rule_id: &str, family: &str, title: Text, why: Text) -> Finding {
 }
 
 /// The local day that a statement is about: of a subject over many weeks, the day of its shift.
-pub(crate) fn date(subject: &Subject, said: &Said) -> Date {
-    let position = said.shift.filter(|_| subject.over == Over::Everything);
+pub(crate) fn date(subject: &Subject, said: &ScriptOutput) -> Date {
+    let position = said
+        .shift
+        .filter(|_| subject.over == Granularity::Everything);
     let work = position.and_then(|position| {
         let position = usize::try_from(position).ok()?;
         subject.works().nth(position)

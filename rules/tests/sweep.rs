@@ -10,7 +10,7 @@ use jiff::civil::{Time, date};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 use rules::facts::{Employee, Employer, Place, SchoolCalendar, WeekStart};
-use rules::{Question, RuleBook, Shift, Situation, Sweep};
+use rules::{BulkEvaluation, Question, RuleBook, Shift, Situation};
 
 const ASKED: Question = Question::ClosePeriod;
 
@@ -74,7 +74,7 @@ fn people(count: i64) -> Vec<Situation> {
     (0..count).map(person).collect()
 }
 
-fn sweep(book: &RuleBook, people: &[Situation], threads: usize) -> Sweep {
+fn sweep(book: &RuleBook, people: &[Situation], threads: usize) -> BulkEvaluation {
     let threads = NonZeroUsize::new(threads).unwrap();
     let never = AtomicBool::new(false);
     let people = people.iter().cloned();

@@ -8,7 +8,7 @@ use tokio::task;
 use crate::{
     Error, Manifest, Result, TenantCode, TenantId, TenantInfo, Tenants,
     copy::{vacuum, verify_copy},
-    place,
+    paths,
 };
 
 /// How one brand's copy went.
@@ -41,17 +41,17 @@ impl Tenants {
     }
 
     fn back_up_blocking(&self, into: &Path, now: Timestamp) -> Result<Vec<Copied>> {
-        place::make_new_folder(into)?;
+        paths::make_new_folder(into)?;
         vacuum(
-            &place::control(&self.config.root),
-            &place::control(into),
+            &paths::control(&self.config.root),
+            &paths::control(into),
             |_| Ok(()),
         )?;
         let mut copied = Vec::new();
         for info in self.list() {
             let outcome = self.copy_proven(&info, into, now);
             // Deleted while it was its turn: there is nothing left to keep.
-            if outcome.is_err() && self.directory.look_again().get(info.id).is_none() {
+            if outcome.is_err() && self.directory.refresh().get(info.id).is_none() {
                 let folder = into.join(info.code.as_str());
                 if folder.exists() {
                     fs::remove_dir_all(&folder).map_err(Error::io(&folder))?;

@@ -1,4 +1,4 @@
-//! Damage is found before somebody needs what is damaged: each file is looked at once a day, one at a time.
+//! Damage is found before someone needs what is damaged: each file is looked at once a day, one at a time.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use crate::{
     Error, Result, TenantId, TenantInfo, Tenants,
     control::{checks, tenants},
     eeo, migrate,
-    place::Place,
-    pragmas::{self, Use},
+    paths::TenantPaths,
+    pragmas::{self, ConnectionMode},
     tenant,
 };
 
@@ -51,7 +51,7 @@ impl Tenants {
             (Ok(version), Some(_)) if self.serves(version) => {
                 self.control
                     .write_blocking(|tx| tenants::note(tx, id, Some(version), None))?;
-                self.directory.look_again();
+                self.directory.refresh();
                 tracing::info!(tenant = %id, "the brand's file is sound again");
             }
             (Ok(_), _) => {}
@@ -81,7 +81,7 @@ impl Tenants {
     /// # Errors
     /// `WrongFile`, `Damaged`; database errors.
     pub(crate) fn prove_file(&self, info: &TenantInfo) -> Result<u32> {
-        let place = Place::of(&self.config.root, info.id);
+        let place = TenantPaths::of(&self.config.root, info.id);
         let wrong = |found: String| Error::WrongFile {
             path: place.file(),
             expected: info.id.to_string(),
@@ -90,7 +90,7 @@ impl Tenants {
         if !place.file().is_file() {
             return Err(wrong("no file".into()));
         }
-        let db = pragmas::open(&place.file(), Use::Read)?;
+        let db = pragmas::open(&place.file(), ConnectionMode::Read)?;
         match tenant::owner(&db)? {
             Some((owner, _)) if owner == info.id.to_string() => {}
             Some((owner, _)) => return Err(wrong(owner)),
@@ -99,7 +99,7 @@ impl Tenants {
         quick_check(&db)?;
         // Equal-opportunity answers are a file of their own: its damage keeps nothing else from being served.
         if place.eeo().is_file() {
-            let eeo = pragmas::open(&place.eeo(), Use::Read).map_err(Error::from);
+            let eeo = pragmas::open(&place.eeo(), ConnectionMode::Read).map_err(Error::from);
             let sound = eeo.and_then(|db| eeo::owner(&db).and_then(|_| quick_check(&db)));
             if let Err(error) = sound {
                 tracing::error!(tenant = %info.id, %error, "the equal-opportunity file is not sound");

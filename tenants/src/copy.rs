@@ -15,8 +15,8 @@ use tokio::task;
 
 use crate::{
     Error, Result, TenantCode, TenantId, TenantInfo, Tenants, eeo, migrate,
-    place::{self, Place},
-    pragmas::{self, Use},
+    paths::{self, TenantPaths},
+    pragmas::{self, ConnectionMode},
     tenant,
 };
 
@@ -67,13 +67,13 @@ impl Tenants {
     /// Those of [`Tenants::export`].
     pub fn export_blocking(&self, id: TenantId, into: &Path, now: Timestamp) -> Result<Manifest> {
         let info = self.info(id).ok_or(Error::NotFound)?;
-        place::make_new_folder(into)?;
+        paths::make_new_folder(into)?;
         for _ in 1..TRIES {
             if let Some(manifest) = self.export_once(&info, into, now)? {
                 return Ok(manifest);
             }
             fs::remove_dir_all(into).map_err(Error::io(into))?;
-            place::make_new_folder(into)?;
+            paths::make_new_folder(into)?;
         }
         self.export_once(&info, into, now)?.ok_or_else(|| {
             bad(
@@ -91,20 +91,20 @@ impl Tenants {
         now: Timestamp,
     ) -> Result<Option<Manifest>> {
         let id = info.id;
-        let place = Place::of(&self.config.root, id);
+        let place = TenantPaths::of(&self.config.root, id);
         // Blobs are written before the rows that name them, so copying the rows first and the blobs afterwards
         // leaves no row without its blob.
-        let schema_version = vacuum(&place.file(), &into.join(place::FILE), |db| {
+        let schema_version = vacuum(&place.file(), &into.join(paths::FILE), |db| {
             ours(id, tenant::owner(db)?, place.file())?;
             migrate::version(db)
         })?;
         if place.eeo().is_file() {
-            vacuum(&place.eeo(), &into.join(place::EEO), |db| {
+            vacuum(&place.eeo(), &into.join(paths::EEO), |db| {
                 ours(id, eeo::owner(db)?, place.eeo())
             })?;
         }
-        let vanished = copy_folder(&place.blobs(), &into.join(place::BLOBS))?;
-        if !vanished.is_empty() && self.names_any(&into.join(place::FILE), &vanished)? {
+        let vanished = copy_folder(&place.blobs(), &into.join(paths::BLOBS))?;
+        if !vanished.is_empty() && self.names_any(&into.join(paths::FILE), &vanished)? {
             return Ok(None);
         }
         let manifest = Manifest {
@@ -124,7 +124,7 @@ impl Tenants {
 
     /// Whether the rows of a copied file refer to one of these blobs.
     fn names_any(&self, copy: &Path, blobs: &BTreeSet<String>) -> Result<bool> {
-        let db = pragmas::open(copy, Use::Copy)?;
+        let db = pragmas::open(copy, ConnectionMode::Copy)?;
         for sql in self.config.blob_names {
             let mut query = db.prepare(sql)?;
             for name in query.query_map([], |row| row.get::<_, String>(0))? {
@@ -160,9 +160,9 @@ pub fn verify_copy(folder: &Path) -> Result<Manifest> {
             "missing, added or changed since the copy was made",
         ));
     }
-    sound(&manifest, folder.join(place::FILE), tenant::owner)?;
-    if manifest.files.contains_key(place::EEO) {
-        sound(&manifest, folder.join(place::EEO), eeo::owner)?;
+    sound(&manifest, folder.join(paths::FILE), tenant::owner)?;
+    if manifest.files.contains_key(paths::EEO) {
+        sound(&manifest, folder.join(paths::EEO), eeo::owner)?;
     }
     Ok(manifest)
 }
@@ -183,7 +183,7 @@ fn sound(
     path: PathBuf,
     owner: impl Fn(&rusqlite::Connection) -> Result<Owner>,
 ) -> Result<()> {
-    let db = pragmas::open(&path, Use::Copy)?;
+    let db = pragmas::open(&path, ConnectionMode::Copy)?;
     let report: String = db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
     if report != "ok" {
         return Err(bad(path, report));
@@ -210,7 +210,7 @@ pub(crate) fn vacuum<T>(
     to: &Path,
     check: impl FnOnce(&rusqlite::Connection) -> Result<T>,
 ) -> Result<T> {
-    let db = pragmas::open(from, Use::Write)?;
+    let db = pragmas::open(from, ConnectionMode::Write)?;
     let checked = check(&db)?;
     db.execute(
         "VACUUM INTO ?1",
@@ -240,7 +240,7 @@ fn copy_folder(from: &Path, to: &Path) -> Result<BTreeSet<String>> {
     for entry in fs::read_dir(from).map_err(Error::io(from))? {
         let entry = entry.map_err(Error::io(from))?;
         let name = entry.file_name().to_string_lossy().into_owned();
-        if name.ends_with(place::DRAFT) {
+        if name.ends_with(paths::DRAFT) {
             continue;
         }
         let (from, to) = (entry.path(), to.join(entry.file_name()));

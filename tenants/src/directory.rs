@@ -13,10 +13,10 @@ use rusqlite::Connection;
 use crate::{
     Result, TenantCode, TenantId,
     control::tenants,
-    pragmas::{self, Use},
+    pragmas::{self, ConnectionMode},
 };
 
-/// How old the picture may be before somebody who looks renews it. Asking costs a few microseconds.
+/// How old the picture may be before someone who looks renews it. Asking costs a few microseconds.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// What a brand pays for.
@@ -88,14 +88,14 @@ pub struct TenantInfo {
 
 /// All brands at one version of the directory.
 #[derive(Default)]
-pub(crate) struct Picture {
+pub(crate) struct Snapshot {
     version: i64,
     by_id: HashMap<TenantId, Arc<TenantInfo>>,
     by_code: HashMap<TenantCode, TenantId>,
     by_host: HashMap<String, TenantId>,
 }
 
-impl Picture {
+impl Snapshot {
     pub(crate) fn get(&self, id: TenantId) -> Option<&Arc<TenantInfo>> {
         self.by_id.get(&id)
     }
@@ -115,7 +115,7 @@ impl Picture {
 
 /// The directory.
 pub(crate) struct Directory {
-    picture: RwLock<Arc<Picture>>,
+    picture: RwLock<Arc<Snapshot>>,
     watch: Mutex<Watch>,
 }
 
@@ -126,7 +126,7 @@ struct Watch {
 
 impl Directory {
     pub(crate) fn open(control: &Path) -> Result<Self> {
-        let db = pragmas::open(control, Use::Read)?;
+        let db = pragmas::open(control, ConnectionMode::Read)?;
         let picture = Arc::new(load(&db)?);
         Ok(Self {
             picture: RwLock::new(picture),
@@ -138,23 +138,23 @@ impl Directory {
     }
 
     /// The brands, at most a second old.
-    pub(crate) fn look(&self) -> Arc<Picture> {
+    pub(crate) fn cached(&self) -> Arc<Snapshot> {
         match self.watch.try_lock() {
             Ok(mut watch) if watch.looked.elapsed() >= FRESH => self.renew(&mut watch),
             Err(TryLockError::Poisoned(watch)) => self.renew(&mut watch.into_inner()),
-            // Somebody else renews it, or it is fresh.
+            // Someone else renews it, or it is fresh.
             Ok(_) | Err(TryLockError::WouldBlock) => {}
         }
         self.picture()
     }
 
     /// The brands as of now: after a change of our own, or when something was not found.
-    pub(crate) fn look_again(&self) -> Arc<Picture> {
+    pub(crate) fn refresh(&self) -> Arc<Snapshot> {
         self.renew(&mut self.watch.lock().unwrap_or_else(PoisonError::into_inner));
         self.picture()
     }
 
-    fn picture(&self) -> Arc<Picture> {
+    fn picture(&self) -> Arc<Snapshot> {
         self.picture
             .read()
             .unwrap_or_else(PoisonError::into_inner)
@@ -187,11 +187,11 @@ fn version(db: &Connection) -> Result<i64> {
         .query_row([], |row| row.get(0))?)
 }
 
-fn load(db: &Connection) -> Result<Picture> {
+fn load(db: &Connection) -> Result<Snapshot> {
     let moment = db.unchecked_transaction()?;
-    let mut picture = Picture {
+    let mut picture = Snapshot {
         version: version(&moment)?,
-        ..Picture::default()
+        ..Snapshot::default()
     };
     for tenant in tenants::active(&moment)? {
         picture.by_code.insert(tenant.code.clone(), tenant.id);

@@ -1,4 +1,4 @@
-//! The sealed equal-opportunity file: nobody gets a connection to it. One door puts answers in, the other counts.
+//! The sealed equal-opportunity file: no one gets a connection to it. One door puts answers in, the other counts.
 
 use std::{
     fs, io,
@@ -12,7 +12,7 @@ use tokio::task;
 use crate::{
     Error, Result, TenantCode, TenantId,
     migrate::EEO,
-    place::Place,
+    paths::TenantPaths,
     store::{Sharing, Store},
     tenant,
 };
@@ -44,10 +44,10 @@ pub struct Response {
 }
 
 /// Puts answers in. It cannot read what others answered.
-pub struct Submit(Arc<Vault>);
+pub struct Submit(Arc<EeoStore>);
 
 impl Submit {
-    pub(crate) fn new(vault: &Arc<Vault>) -> Self {
+    pub(crate) fn new(vault: &Arc<EeoStore>) -> Self {
         Self(vault.clone())
     }
 
@@ -95,10 +95,10 @@ impl Submit {
 }
 
 /// Reads all answers, to count them. What it returns stays inside of the report that counts.
-pub struct Report(Arc<Vault>);
+pub struct Report(Arc<EeoStore>);
 
 impl Report {
-    pub(crate) fn new(vault: &Arc<Vault>) -> Self {
+    pub(crate) fn new(vault: &Arc<EeoStore>) -> Self {
         Self(vault.clone())
     }
 
@@ -132,18 +132,23 @@ impl Report {
 }
 
 /// The file behind both doors, opened with the first use: most requests of a brand have nothing to do with it.
-pub(crate) struct Vault {
+pub(crate) struct EeoStore {
     id: TenantId,
     code: TenantCode,
-    place: Place,
+    place: TenantPaths,
     sharing: Sharing,
     store: OnceLock<Arc<Store>>,
     /// Held while the file is opened; true once the brand is retired.
     door: Mutex<bool>,
 }
 
-impl Vault {
-    pub(crate) fn new(id: TenantId, code: TenantCode, place: Place, sharing: Sharing) -> Self {
+impl EeoStore {
+    pub(crate) fn new(
+        id: TenantId,
+        code: TenantCode,
+        place: TenantPaths,
+        sharing: Sharing,
+    ) -> Self {
         Self {
             id,
             code,
@@ -203,10 +208,10 @@ impl Vault {
     }
 
     /// Lets running use cases end and refuses new ones.
-    pub(crate) async fn retire(&self) {
+    pub(crate) async fn shutdown(&self) {
         *self.door.lock().unwrap_or_else(PoisonError::into_inner) = true;
         if let Some(store) = self.store.get() {
-            store.retire().await;
+            store.shutdown().await;
         }
     }
 }

@@ -7,7 +7,7 @@ use tokio::task;
 
 use crate::{
     Error, Plan, Result, TenantCode, TenantId, TenantInfo, TenantKind, Tenants, control::tenants,
-    migrate, place::Place, tenant,
+    migrate, paths::TenantPaths, tenant,
 };
 
 /// How long a new brand tries everything.
@@ -63,7 +63,7 @@ impl Tenants {
     /// Those of [`Tenants::create`].
     pub fn create_blocking(&self, new: &NewTenant) -> Result<Arc<TenantInfo>> {
         let (id, code) = self.reserve(new)?;
-        let place = Place::of(&self.config.root, id);
+        let place = TenantPaths::of(&self.config.root, id);
         tenant::make(
             id,
             &code,
@@ -77,7 +77,7 @@ impl Tenants {
         self.info(id).ok_or(Error::NotFound)
     }
 
-    /// An id and a code that nobody had.
+    /// An id and a code that no one had.
     fn reserve(&self, new: &NewTenant) -> Result<(TenantId, TenantCode)> {
         for _ in 0..DRAWS {
             let id = TenantId::new(new.now);
@@ -94,23 +94,23 @@ impl Tenants {
         Err(Error::busy())
     }
 
-    /// Deletes a brand for good: running use cases end, nobody gets in again, its folder goes. Its code is never
+    /// Deletes a brand for good: running use cases end, no one gets in again, its folder goes. Its code is never
     /// given again. Take an export before.
     ///
     /// # Errors
-    /// `NotFound` for an unknown brand. After an error of the file system the brand is gone for everybody and the
+    /// `NotFound` for an unknown brand. After an error of the file system the brand is gone for everyone and the
     /// next sweep removes what is left of its folder.
     pub async fn delete(self: &Arc<Self>, id: TenantId) -> Result<()> {
-        let door = self.shelf.door(id).lock_owned().await;
-        if self.directory.look_again().get(id).is_none() {
+        let door = self.shelf.open_lock(id).lock_owned().await;
+        if self.directory.refresh().get(id).is_none() {
             return Err(Error::NotFound);
         }
         self.control.write(move |tx| tenants::bury(tx, id)).await?;
-        self.directory.look_again();
+        self.directory.refresh();
         if let Some(tenant) = self.shelf.remove(id) {
-            tenant.retire().await;
+            tenant.shutdown().await;
         }
-        let place = Place::of(&self.config.root, id);
+        let place = TenantPaths::of(&self.config.root, id);
         let removal = task::spawn_blocking(move || {
             let _door = door;
             remove(&place)
@@ -122,7 +122,7 @@ impl Tenants {
     }
 
     /// Removes folders of deleted brands, and of brands whose making broke off more than an hour ago.
-    pub(crate) fn clear_remains(&self, now: Timestamp) -> Result<()> {
+    pub(crate) fn remove_orphans(&self, now: Timestamp) -> Result<()> {
         let before = now
             .saturating_sub(SignedDuration::from_hours(1))
             .unwrap_or(Timestamp::MIN);
@@ -132,13 +132,13 @@ impl Tenants {
                 .try_for_each(|id| tenants::bury(tx, id))
         })?;
         for id in self.control.read_blocking(tenants::deleted)? {
-            remove(&Place::of(&self.config.root, id))?;
+            remove(&TenantPaths::of(&self.config.root, id))?;
         }
         Ok(())
     }
 }
 
-fn remove(place: &Place) -> Result<()> {
+fn remove(place: &TenantPaths) -> Result<()> {
     match fs::remove_dir_all(place.folder()) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => {
             Err(Error::io(place.folder())(error))

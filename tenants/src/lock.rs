@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use crate::{Error, Result, place};
+use crate::{Error, Result, paths};
 
 /// Held by the server that works on a data folder; the system lets go of it when the process ends, however it ends.
 /// Commands that work beside a server do not take it.
@@ -21,8 +21,8 @@ impl ServerLock {
     /// # Errors
     /// `AlreadyServed` where another server holds it; `Io`.
     pub fn take(root: &Path) -> Result<Self> {
-        place::make_folder(root)?;
-        let path = place::lock(root);
+        paths::make_folder(root)?;
+        let path = paths::lock(root);
         let file = File::options()
             .create(true)
             .append(true)

@@ -8,7 +8,7 @@ use crate::touched;
 
 /// What a connection is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Use {
+pub(crate) enum ConnectionMode {
     /// Reads only.
     Read,
     /// Reads and writes an existing file.
@@ -63,8 +63,8 @@ pub(crate) fn limit_memory(db: &Connection, bytes: u64) -> rusqlite::Result<()> 
 
 /// Opens a file. A missing one is an error except for `Create`: an empty brand never appears by accident.
 #[expect(clippy::disallowed_methods, reason = "the one home of opening files")]
-pub(crate) fn open(path: &Path, purpose: Use) -> rusqlite::Result<Connection> {
-    if purpose == Use::Create {
+pub(crate) fn open(path: &Path, purpose: ConnectionMode) -> rusqlite::Result<Connection> {
+    if purpose == ConnectionMode::Create {
         make_private(path).map_err(|_| {
             rusqlite::Error::SqliteFailure(
                 rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CANTOPEN),
@@ -75,10 +75,10 @@ pub(crate) fn open(path: &Path, purpose: Use) -> rusqlite::Result<Connection> {
     // Without a mutex of its own: a pool hands a connection to one thread at a time.
     let mut flags = OpenFlags::SQLITE_OPEN_NO_MUTEX;
     flags |= match purpose {
-        Use::Copy => OpenFlags::SQLITE_OPEN_READ_ONLY,
+        ConnectionMode::Copy => OpenFlags::SQLITE_OPEN_READ_ONLY,
         // A reader writes too: its marks in the shared index of the log.
-        Use::Read | Use::Write => OpenFlags::SQLITE_OPEN_READ_WRITE,
-        Use::Create => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
+        ConnectionMode::Read | ConnectionMode::Write => OpenFlags::SQLITE_OPEN_READ_WRITE,
+        ConnectionMode::Create => OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
     };
     let db = Connection::open_with_flags(path, flags)?;
     // "text" in double quotes is a name, never a string: a typing error in SQL is an error.
@@ -87,16 +87,16 @@ pub(crate) fn open(path: &Path, purpose: Use) -> rusqlite::Result<Connection> {
     db.set_prepared_statement_cache_capacity(STATEMENTS);
     db.execute_batch(ALL)?;
     db.execute_batch(match purpose {
-        Use::Read | Use::Copy => READER,
-        Use::Write | Use::Create => WRITER,
+        ConnectionMode::Read | ConnectionMode::Copy => READER,
+        ConnectionMode::Write | ConnectionMode::Create => WRITER,
     })?;
-    if matches!(purpose, Use::Write | Use::Create) {
+    if matches!(purpose, ConnectionMode::Write | ConnectionMode::Create) {
         touched::register(&db)?;
     }
     Ok(db)
 }
 
-/// Makes the file for this user only, where there is none: SQLite would let everybody on the machine read it. Its log
+/// Makes the file for this user only, where there is none: SQLite would let everyone on the machine read it. Its log
 /// and its index get the rights of the file.
 fn make_private(path: &Path) -> io::Result<()> {
     let mut new = fs::OpenOptions::new();

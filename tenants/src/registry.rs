@@ -9,8 +9,8 @@ use crate::{
     Config, Control, Error, Result, Tenant, TenantCode, TenantId, TenantInfo, config,
     control::tenants,
     directory::Directory,
-    place::{self, Place},
-    shelf::Shelf,
+    open_tenants::OpenTenantCache,
+    paths::{self, TenantPaths},
     store::Sharing,
 };
 
@@ -22,7 +22,7 @@ pub struct Tenants {
     pub(crate) config: Config,
     pub(crate) control: Control,
     pub(crate) directory: Directory,
-    pub(crate) shelf: Shelf,
+    pub(crate) shelf: OpenTenantCache,
     pub(crate) sharing: Sharing,
 }
 
@@ -33,7 +33,7 @@ impl Tenants {
     /// # Errors
     /// Where the folder or the control file cannot be opened.
     pub fn start(config: Config) -> Result<Arc<Self>> {
-        place::make_folder(&config.root)?;
+        paths::make_folder(&config.root)?;
         let cap = config.cap_within(config::raise_open_files());
         if cap < config.cap {
             tracing::warn!(
@@ -51,14 +51,14 @@ impl Tenants {
             wait: config.gate_timeout,
             threads: Arc::new(threads),
         };
-        let path = place::control(&config.root);
+        let path = paths::control(&config.root);
         let control = Control::open(&path, config.sqlite_memory(cap), sharing.clone())?;
         let directory = Directory::open(&path)?;
         Ok(Arc::new(Self {
             config,
             control,
             directory,
-            shelf: Shelf::new(cap),
+            shelf: OpenTenantCache::new(cap),
             sharing,
         }))
     }
@@ -99,7 +99,7 @@ impl Tenants {
         info: Arc<TenantInfo>,
         keep: bool,
     ) -> Result<Arc<Tenant>> {
-        let door = self.shelf.door(info.id).lock_owned().await;
+        let door = self.shelf.open_lock(info.id).lock_owned().await;
         let this = self.clone();
         // The door travels with the work: a caller that goes away does not start a second opening.
         let opening = task::spawn_blocking(move || {
@@ -121,7 +121,7 @@ impl Tenants {
         if let Some(tenant) = self.at_hand(id) {
             return Ok(tenant);
         }
-        let door = self.shelf.door(id);
+        let door = self.shelf.open_lock(id);
         let _door = door.blocking_lock();
         self.open_behind_door(&info, true)
     }
@@ -162,10 +162,10 @@ impl Tenants {
             return Ok(tenant);
         }
         // Deleted while we waited?
-        if self.directory.look_again().get(info.id).is_none() {
+        if self.directory.refresh().get(info.id).is_none() {
             return Err(Error::NotFound);
         }
-        let place = Place::of(&self.config.root, info.id);
+        let place = TenantPaths::of(&self.config.root, info.id);
         let opened = Tenant::open(
             info.id,
             info.code.clone(),
@@ -201,7 +201,7 @@ impl Tenants {
             .control
             .write_blocking(|tx| tenants::note(tx, id, None, Some(&reason)));
         self.shelf.remove(id);
-        self.directory.look_again();
+        self.directory.refresh();
         match noted {
             Err(error) => error,
             Ok(()) if file => error,
@@ -211,33 +211,33 @@ impl Tenants {
 
     /// A brand as the control file knows it.
     pub fn info(&self, id: TenantId) -> Option<Arc<TenantInfo>> {
-        let known = |picture: &crate::directory::Picture| picture.get(id).cloned();
-        known(&self.directory.look()).or_else(|| known(&self.directory.look_again()))
+        let known = |picture: &crate::directory::Snapshot| picture.get(id).cloned();
+        known(&self.directory.cached()).or_else(|| known(&self.directory.refresh()))
     }
 
     /// The brand of a code.
     pub fn by_code(&self, code: &TenantCode) -> Option<TenantId> {
         self.directory
-            .look()
+            .cached()
             .by_code(code)
-            .or_else(|| self.directory.look_again().by_code(code))
+            .or_else(|| self.directory.refresh().by_code(code))
     }
 
     /// The brand that answers on a host (lower case, no port).
     pub fn by_host(&self, host: &str) -> Option<TenantId> {
-        self.directory.look().by_host(host)
+        self.directory.cached().by_host(host)
     }
 
     /// All brands, by name.
     pub fn list(&self) -> Vec<Arc<TenantInfo>> {
-        let mut all: Vec<_> = self.directory.look_again().all().cloned().collect();
+        let mut all: Vec<_> = self.directory.refresh().all().cloned().collect();
         all.sort_by(|a, b| (&a.name, a.id).cmp(&(&b.name, b.id)));
         all
     }
 
     /// The brand, where there is exactly one.
     pub fn only(&self) -> Option<TenantId> {
-        let picture = self.directory.look();
+        let picture = self.directory.cached();
         let mut all = picture.all();
         let first = all.next()?.id;
         all.next().is_none().then_some(first)

@@ -22,7 +22,7 @@ use tokio::{
 
 use crate::{
     Error, Result,
-    pragmas::{self, Use},
+    pragmas::{self, ConnectionMode},
 };
 
 /// A reader that was not used for so long is closed.
@@ -107,11 +107,15 @@ impl Store {
         Ok(Self {
             pools: Some(Pools {
                 readers: pool(
-                    Source::new(&home, Use::Read, None),
+                    Source::new(&home, ConnectionMode::Read, None),
                     sharing.readers,
                     Some(READER_IDLE),
                 )?,
-                writer: pool(Source::new(&home, Use::Write, Some(first)), 1, None)?,
+                writer: pool(
+                    Source::new(&home, ConnectionMode::Write, Some(first)),
+                    1,
+                    None,
+                )?,
             }),
             read_gate: Arc::new(Semaphore::new(sharing.readers as usize)),
             write_gate: Arc::new(Semaphore::new(1)),
@@ -138,9 +142,9 @@ impl Store {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
-        let turn = self.enter(&self.read_gate).await?;
+        let turn = self.acquire(&self.read_gate).await?;
         let readers = self.pools().readers.clone();
-        hop(turn, move || read_on(&readers, work)).await
+        run_blocking(turn, move || read_on(&readers, work)).await
     }
 
     pub(crate) async fn write<T, E>(
@@ -151,16 +155,16 @@ impl Store {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
-        let turn = self.enter(&self.write_gate).await?;
+        let turn = self.acquire(&self.write_gate).await?;
         let (writer, home) = (self.pools().writer.clone(), self.home.clone());
-        hop(turn, move || write_on(&writer, &home, work)).await
+        run_blocking(turn, move || write_on(&writer, &home, work)).await
     }
 
     /// Writes the whole file again without free space and empties its log: nothing that was deleted stays in the bytes.
     pub(crate) async fn compact(&self) -> Result<()> {
-        let turn = self.enter(&self.write_gate).await?;
+        let turn = self.acquire(&self.write_gate).await?;
         let writer = self.pools().writer.clone();
-        hop(turn, move || {
+        run_blocking(turn, move || {
             let db = check_out(&writer)?;
             db.execute_batch("VACUUM")?;
             empty_log(&db)
@@ -170,9 +174,9 @@ impl Store {
 
     /// Brings the log into the file and empties it: what was overwritten in the file does not stay in the log.
     pub(crate) async fn empty_log(&self) -> Result<()> {
-        let turn = self.enter(&self.write_gate).await?;
+        let turn = self.acquire(&self.write_gate).await?;
         let writer = self.pools().writer.clone();
-        hop(turn, move || empty_log(&*check_out(&writer)?)).await
+        run_blocking(turn, move || empty_log(&*check_out(&writer)?)).await
     }
 
     pub(crate) fn read_blocking<T, E: From<Error>>(
@@ -190,7 +194,7 @@ impl Store {
     }
 
     /// Waits for a turn without holding a thread, so that a hot brand does not starve the others of threads.
-    async fn enter(&self, gate: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit> {
+    async fn acquire(&self, gate: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit> {
         match time::timeout(self.sharing.wait, gate.clone().acquire_owned()).await {
             Ok(Ok(turn)) => Ok(turn),
             Ok(Err(_closed)) => Err(Error::NotFound),
@@ -198,8 +202,8 @@ impl Store {
         }
     }
 
-    /// Lets those inside finish and nobody in again: what is about to be deleted must not be written to.
-    pub(crate) async fn retire(&self) {
+    /// Lets those inside finish and no one in again: what is about to be deleted must not be written to.
+    pub(crate) async fn shutdown(&self) {
         for (gate, turns) in [
             (&self.write_gate, 1),
             (&self.read_gate, self.sharing.readers),
@@ -211,7 +215,7 @@ impl Store {
 }
 
 impl Drop for Store {
-    /// Closing may checkpoint and sync; whoever lets go last (often a request) does not wait for it.
+    /// Closing may checkpoint and sync; the person who lets go last (often a request) does not wait for it.
     fn drop(&mut self) {
         if let Some(pools) = self.pools.take() {
             self.sharing.threads.execute(move || {
@@ -226,7 +230,7 @@ impl Drop for Store {
 }
 
 /// The one hop of a use case. The turn travels with the work: a caller that goes away does not let a second one in.
-async fn hop<T: Send + 'static, E: Send + 'static>(
+async fn run_blocking<T: Send + 'static, E: Send + 'static>(
     turn: OwnedSemaphorePermit,
     work: impl FnOnce() -> Result<T, E> + Send + 'static,
 ) -> Result<T, E> {
@@ -283,12 +287,12 @@ fn check_out(pool: &Pool<Source>) -> Result<PooledConnection<Source>> {
 /// Makes a pool's connections.
 struct Source {
     home: Arc<Home>,
-    purpose: Use,
+    purpose: ConnectionMode,
     first: Mutex<Option<Connection>>,
 }
 
 impl Source {
-    fn new(home: &Arc<Home>, purpose: Use, first: Option<Connection>) -> Self {
+    fn new(home: &Arc<Home>, purpose: ConnectionMode, first: Option<Connection>) -> Self {
         Self {
             home: home.clone(),
             purpose,

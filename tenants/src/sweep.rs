@@ -1,4 +1,4 @@
-//! After an upgrade: brings brands that nobody opens to the newest schema.
+//! After an upgrade: brings brands that no one opens to the newest schema.
 
 use std::sync::Arc;
 
@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use tokio::task;
 
 use crate::{
-    Error, Result, TenantId, TenantInfo, Tenants, control::tenants, look, migrate, place::Place,
-    tenant,
+    Error, Result, TenantId, TenantInfo, Tenants, control::tenants, inspect, migrate,
+    paths::TenantPaths, tenant,
 };
 
 /// Failures after which the sweep stops: then the release is at fault, not the brands.
@@ -45,12 +45,12 @@ impl Tenants {
     /// # Errors
     /// Those of [`Tenants::sweep_migrations`].
     pub fn sweep_migrations_blocking(&self, now: Timestamp) -> Result<Sweep> {
-        self.clear_remains(now)?;
+        self.remove_orphans(now)?;
         let mut all = self.list();
         all.sort_by_key(|info| !info.canary);
         let mut sweep = Sweep::default();
         for info in all {
-            match self.bring_up(&info) {
+            match self.migrate_tenant(&info) {
                 Ok(false) => sweep.current += 1,
                 Ok(true) => sweep.migrated.push(info.id),
                 Err(error) => sweep
@@ -62,22 +62,22 @@ impl Tenants {
                 break;
             }
         }
-        self.directory.look_again();
+        self.directory.refresh();
         Ok(sweep)
     }
 
     /// Brings one brand to the newest schema, without keeping it open. False where it was.
-    fn bring_up(&self, info: &TenantInfo) -> Result<bool> {
+    fn migrate_tenant(&self, info: &TenantInfo) -> Result<bool> {
         let newest = migrate::newest(self.config.migrations);
-        let place = Place::of(&self.config.root, info.id);
+        let place = TenantPaths::of(&self.config.root, info.id);
         let behind = || Ok::<_, Error>(migrate::version_in_header(&place.file())? < newest);
         if info.attention.is_none() && (!behind()? || self.shelf.get(info.id).is_some()) {
             return Ok(false);
         }
-        let door = self.shelf.door(info.id);
+        let door = self.shelf.open_lock(info.id);
         let _door = door.blocking_lock();
         // The header lags behind while the newest pages wait in the log.
-        let before = look::open_read_only(&place.file()).and_then(|db| migrate::version(&db));
+        let before = inspect::open_read_only(&place.file()).and_then(|db| migrate::version(&db));
         if info.attention.is_some() {
             // What was marked for its file is not cleared for its schema.
             self.prove_file(info)?;

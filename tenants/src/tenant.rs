@@ -9,10 +9,10 @@ use rusqlite::{Connection, OptionalExtension as _, Transaction};
 
 use crate::{
     Error, Result, TenantCode, TenantId,
-    eeo::{Report, Submit, Vault},
+    eeo::{EeoStore, Report, Submit},
     migrate::{self, Migration},
-    place::{self, Place},
-    pragmas::{self, Use},
+    paths::{self, TenantPaths},
+    pragmas::{self, ConnectionMode},
     store::{Sharing, Store},
 };
 
@@ -23,9 +23,9 @@ const APPLICATION_ID: i32 = 0x4C4E_5550;
 pub struct Tenant {
     id: TenantId,
     code: TenantCode,
-    place: Place,
+    place: TenantPaths,
     store: Store,
-    eeo: Arc<Vault>,
+    eeo: Arc<EeoStore>,
 }
 
 impl Tenant {
@@ -139,7 +139,7 @@ impl Tenant {
         Submit::new(&self.eeo)
     }
 
-    /// The equal-opportunity file, to count what is in it. Whoever calls this has proven that they may.
+    /// The equal-opportunity file, to count what is in it. The person who calls this has proven that they may.
     pub fn eeo_report(&self) -> Report {
         Report::new(&self.eeo)
     }
@@ -150,22 +150,22 @@ impl Tenant {
     }
 
     /// Lets running use cases end and refuses new ones.
-    pub(crate) async fn retire(&self) {
-        self.store.retire().await;
-        self.eeo.retire().await;
+    pub(crate) async fn shutdown(&self) {
+        self.store.shutdown().await;
+        self.eeo.shutdown().await;
     }
 
     /// Opens a brand's file: whose is it, is its schema ours?
     pub(crate) fn open(
         id: TenantId,
         code: TenantCode,
-        place: Place,
+        place: TenantPaths,
         migrations: &[Migration],
         sharing: Sharing,
     ) -> Result<Self> {
         let db = checked(id, &code, &place, migrations)?;
         let store = Store::new(&place.file(), db, sharing.clone())?;
-        let eeo = Vault::new(id, code.clone(), place.clone(), sharing);
+        let eeo = EeoStore::new(id, code.clone(), place.clone(), sharing);
         Ok(Self {
             id,
             code,
@@ -180,7 +180,7 @@ impl Tenant {
 pub(crate) fn checked(
     id: TenantId,
     code: &TenantCode,
-    place: &Place,
+    place: &TenantPaths,
     migrations: &[Migration],
 ) -> Result<Connection> {
     checked_file(id, code, &place.file(), APPLICATION_ID, migrations)
@@ -202,9 +202,9 @@ pub(crate) fn checked_file(
     if !path.is_file() {
         return Err(wrong("no file".into()));
     }
-    let mut db = pragmas::open(path, Use::Write)?;
+    let mut db = pragmas::open(path, ConnectionMode::Write)?;
     let found = owner_of(&db, kind)?;
-    // Before anything else: somebody else's file is not migrated either.
+    // Before anything else: someone else's file is not migrated either.
     if found.as_ref() != Some(&(id.to_string(), code.to_string())) {
         return Err(wrong(
             found.map_or_else(|| "a file of nobody's".into(), |(id, _)| id),
@@ -237,11 +237,11 @@ pub(crate) fn owner_of(db: &Connection, kind: i32) -> Result<Option<(String, Str
 pub(crate) fn make(
     id: TenantId,
     code: &TenantCode,
-    place: &Place,
+    place: &TenantPaths,
     migrations: &'static [Migration],
     created_at: i64,
 ) -> Result<()> {
-    place::make_folder(&place.blobs())?;
+    paths::make_folder(&place.blobs())?;
     let (draft, file) = (place.draft(), place.file());
     make_file(
         id,
@@ -262,7 +262,7 @@ pub(crate) fn make_file(
     migrations: &'static [Migration],
     created_at: i64,
 ) -> Result<()> {
-    let mut db = pragmas::open(draft, Use::Create)?;
+    let mut db = pragmas::open(draft, ConnectionMode::Create)?;
     // Nothing refers to a draft: its one durable moment is the rename.
     db.pragma_update(None, "synchronous", "OFF")?;
     migrate::begin(&mut db, migrations)?;

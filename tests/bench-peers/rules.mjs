@@ -1,7 +1,7 @@
 /**
  * The twelve rules of `rules/benches/week` in json-rules-engine: run `cargo bench -p rules` first. The peer gets finished
  * facts as rows of numbers, so it is compared with our engine from finished facts; from raw shifts our engine also
- * prepares time lines, pay and facts, which nobody does for the peer.
+ * prepares time lines, pay and facts, which no one does for the peer.
  */
 import { readFileSync } from 'node:fs';
 import { Engine } from 'json-rules-engine';

@@ -3,12 +3,12 @@
 use std::{collections::BTreeSet, fmt::Write as _};
 
 use axum::http::Method;
-use platform::permit::{Reach, Role};
+use platform::permit::{PermissionScope, Role};
 
 use super::calls::{Things, documented};
 use crate::routes::world::World;
 
-/// Routes whose answer holds the caller's own things and nobody else's.
+/// Routes whose answer holds the caller's own things and no one else's.
 const ABOUT_ONESELF: [&str; 11] = [
     "/api/schedules/me",
     "/api/applications",
@@ -52,7 +52,7 @@ async fn each_role_gets_what_casbin_gives_it_and_nothing_else() {
             let line = format!("{} {} as {}", call.method, call.route, role.name());
             assert!(status < 500, "{line}: {status} {}", reply.text());
             assert_ne!(status, 401, "{line}");
-            let reach = call.needs.map(|needs| role.reach(needs));
+            let reach = call.needs.map(|needs| role.scope_of(needs));
             let brand_wide = call.route.starts_with("/api/undelivered-messages")
                 || call.route == "/api/scoring/overrides"
                 || (call.method != Method::GET && call.route.starts_with("/api/scoring/rubrics"))
@@ -71,13 +71,13 @@ async fn each_role_gets_what_casbin_gives_it_and_nothing_else() {
                         || call.route == "/api/hiring/pipeline"));
             let wrong = match reach {
                 Some(None) => ![403, 404].contains(&status),
-                // One's own records: these belong to somebody else, and lists of one's own are empty.
-                Some(Some(Reach::Own)) => {
+                // One's own records: these belong to someone else, and lists of one's own are empty.
+                Some(Some(PermissionScope::Own)) => {
                     ![403, 404].contains(&status) && !ABOUT_ONESELF.contains(&call.route)
                 }
                 // The brand itself belongs to no location.
-                Some(Some(Reach::Locations)) if brand_wide => status != 403,
-                // Feedback is given by whoever led the interview, whatever their role.
+                Some(Some(PermissionScope::Locations)) if brand_wide => status != 403,
+                // Feedback is given by the person who led the interview, whatever their role.
                 _ => status == 403 && reply.json()["code"] != "not_interviewer",
             };
             if wrong {

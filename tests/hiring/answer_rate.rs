@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::crowd::{Crowd, Person, days};
 use crate::routes::world::{ok, problem};
 
-/// Somebody who applied ten days ago.
+/// Someone who applied ten days ago.
 fn applicant() -> Person {
     Person {
         applied: 10,
@@ -39,7 +39,7 @@ async fn keep(crowd: &Crowd) {
         .expect("kept");
 }
 
-/// A message to somebody, so long after they applied.
+/// A message to someone, so long after they applied.
 async fn wrote(crowd: &Crowd, of: ApplicationId, after: SignedDuration, what: Value) {
     let at = (crowd.now() - days(10) + after).to_string();
     let conversation = new_id(crowd.now()).to_string();
@@ -63,7 +63,7 @@ async fn wrote(crowd: &Crowd, of: ApplicationId, after: SignedDuration, what: Va
                 at.clone(),
                 what["status"].as_str().unwrap_or("sent").to_owned(),
                 i64::from(what["automated"] == true).to_string(),
-                i64::from(what["toMany"] == true).to_string(),
+                i64::from(what["isBulk"] == true).to_string(),
                 what["template"].as_str().unwrap_or_default().to_owned(),
                 if what["status"] == "held" { String::new() } else { at },
             ],
@@ -88,7 +88,7 @@ async fn an_answer_is_a_persons_word_a_link_or_a_decision_within_three_days() {
             json!({ "automated": true, "template": "received" }),
             0,
         ),
-        (second, json!({ "toMany": true }), 0),
+        (second, json!({ "isBulk": true }), 0),
         (second, json!({ "status": "held" }), 0),
         (second, json!({ "status": "failed" }), 0),
         (
@@ -96,7 +96,7 @@ async fn an_answer_is_a_persons_word_a_link_or_a_decision_within_three_days() {
             json!({ "automated": true, "template": "decline" }),
             1,
         ),
-        (second, json!({ "toMany": true, "template": "decline" }), 1),
+        (second, json!({ "isBulk": true, "template": "decline" }), 1),
         (
             second,
             json!({ "automated": true, "template": "decline", "status": "cancelled" }),
@@ -247,7 +247,7 @@ async fn the_badge_is_shown_where_it_is_earned_with_the_real_figure_and_can_be_s
     off["showsAnswerRate"] = json!(true);
     ok(owner.patch("/api/settings/branding", off).await);
 
-    // A count that nobody renews disappears, and another brand shows its own or none.
+    // A count that no one renews disappears, and another brand shows its own or none.
     let (other, _) = server.another_brand("Barn", "bo@example.com").await;
     let barn = public.get(&format!("/careers?brand={other}")).await.text();
     assert!(!barn.contains("95 %"));

@@ -1,8 +1,8 @@
-//! A job and somebody who applied for it, written by the stores: for tests that begin after applying.
+//! A job and someone who applied for it, written by the stores: for tests that begin after applying.
 
 use platform::{
     ids::{ApplicantId, ApplicationId, JobId, LocationId, QuestionSetId},
-    messages::{Lang, Text},
+    messages::{Lang, LocalizedText},
     token,
 };
 use recruiting::{
@@ -26,8 +26,8 @@ pub(crate) struct Applied {
 }
 
 /// The same words in both languages.
-pub(crate) fn text(words: &str) -> Text {
-    Text {
+pub(crate) fn text(words: &str) -> LocalizedText {
+    LocalizedText {
         en: words.to_owned(),
         es: words.to_owned(),
     }
@@ -37,7 +37,7 @@ pub(crate) fn text(words: &str) -> Text {
 pub(crate) fn yes_no(id: &str, points: u8) -> Question {
     let choice = |value: &str, en: &str, es: &str, points| Choice {
         value: value.to_owned(),
-        label: Text {
+        label: LocalizedText {
             en: en.to_owned(),
             es: es.to_owned(),
         },
@@ -108,7 +108,7 @@ impl Applied {
         .into_iter()
         .map(|(id, word)| (id.to_owned(), said(word)))
         .collect();
-        let free: WeekParts = platform::civil::Day::ALL
+        let free: WeekParts = platform::date_time::Day::ALL
             .into_iter()
             .map(|day| (day, DayPart::Anytime))
             .collect();
@@ -120,10 +120,10 @@ impl Applied {
                     .encode(&job.0.as_bytes()[11..])
                     .to_lowercase(),
                 location_id: location,
-                also_at: Vec::new(),
+                additional_location_ids: Vec::new(),
                 position_id: None,
                 role_code: RoleCode::LineCook,
-                title: Text {
+                title: LocalizedText {
                     en: "Line cook".to_owned(),
                     es: "Cocinera de línea".to_owned(),
                 },
@@ -131,20 +131,20 @@ impl Applied {
                 experience: Some(Experience::None),
                 pay_min_e4: Some(175_000),
                 pay_max_e4: Some(200_000),
-                tips_note: Text::default(),
-                benefits: Text::default(),
+                tips_note: LocalizedText::default(),
+                benefits: LocalizedText::default(),
                 description: text("Cook."),
                 description_source: "typed".to_owned(),
                 requirements: vec![Requirement {
                     key: "food_handler".to_owned(),
-                    label: Text {
+                    label: LocalizedText {
                         en: "Food handler card".to_owned(),
                         es: "Tarjeta de manejo de alimentos".to_owned(),
                     },
                 }],
                 question_set_id: Some(set),
                 eeo: true,
-                book_by_hand: false,
+                book_manually: false,
                 business: Business::default(),
                 boards: Vec::new(),
                 openings: 1,
@@ -205,7 +205,7 @@ impl Applied {
         }
     }
 
-    /// Somebody else for the same job.
+    /// Someone else for the same job.
     pub(crate) fn another(&self, server: &TestApp) -> Self {
         let now = server.now();
         let mut other = self.clone();

@@ -5,7 +5,7 @@ use hiring::apply::{self, Submitted};
 use jiff::SignedDuration;
 use platform::{error::Error, ids::LocationId, permit::Role};
 use recruiting::{
-    talk,
+    messaging,
     types::{Answer, DayPart, RejectReason, Stage, Status},
 };
 use serde_json::json;
@@ -74,7 +74,7 @@ async fn an_application_comes_in_with_its_consent_its_event_and_its_record() {
         .await,
         [format!(
             "+16195550176opted_inform{}",
-            talk::consent::BOX_VERSION
+            messaging::consent::BOX_VERSION
         )]
     );
     let record = texts(

@@ -2,15 +2,15 @@
 
 use hiring::{
     fairness,
-    microsim::{content::SimPosition, mark::ItemPoints},
+    work_sample::{content::SimPosition, points::ItemPoints},
 };
 use jiff::{SignedDuration, Timestamp};
 use platform::{
-    change::Change,
     error::Result,
     ids::{ApplicantId, ApplicationId, JobId, LocationId, new_id},
-    messages::{Lang, Text},
+    messages::{Lang, LocalizedText},
     token,
+    write_context::WriteContext,
 };
 use recruiting::{
     applications,
@@ -32,7 +32,7 @@ pub(crate) struct Crowd {
     pub(crate) la: LocationId,
 }
 
-/// Somebody who applied.
+/// Someone who applied.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     pub(crate) lang: Lang,
@@ -164,7 +164,7 @@ impl Crowd {
 
     /// The address of the equal-opportunity page of an application.
     pub(crate) async fn invitation(&self, id: ApplicationId) -> Option<String> {
-        let invite = move |change: &mut Change<'_>| {
+        let invite = move |change: &mut WriteContext<'_>| {
             // As on the day of applying: the questions are asked for a day.
             let mut application = applications::application(change.db, id)?;
             application.applied_at = change.now;
@@ -191,9 +191,9 @@ impl Crowd {
     }
 }
 
-fn open_job(change: &mut Change<'_>, la: LocationId) -> Result<JobId> {
+fn open_job(change: &mut WriteContext<'_>, la: LocationId) -> Result<JobId> {
     let id = JobId::new(change.now);
-    let text = |en: &str, es: &str| Text {
+    let text = |en: &str, es: &str| LocalizedText {
         en: en.to_owned(),
         es: es.to_owned(),
     };
@@ -201,7 +201,7 @@ fn open_job(change: &mut Change<'_>, la: LocationId) -> Result<JobId> {
         id,
         reference: "abcd2345".to_owned(),
         location_id: la,
-        also_at: Vec::new(),
+        additional_location_ids: Vec::new(),
         position_id: None,
         role_code: RoleCode::LineCook,
         title: text("Line cook", "Cocinero de línea"),
@@ -209,14 +209,14 @@ fn open_job(change: &mut Change<'_>, la: LocationId) -> Result<JobId> {
         experience: None,
         pay_min_e4: Some(180_000),
         pay_max_e4: Some(210_000),
-        tips_note: Text::default(),
-        benefits: Text::default(),
-        description: Text::default(),
+        tips_note: LocalizedText::default(),
+        benefits: LocalizedText::default(),
+        description: LocalizedText::default(),
         description_source: "typed".to_owned(),
         requirements: Vec::new(),
         question_set_id: None,
         eeo: true,
-        book_by_hand: false,
+        book_manually: false,
         business: Business::default(),
         boards: Vec::new(),
         openings: 1,
@@ -237,7 +237,7 @@ fn open_job(change: &mut Change<'_>, la: LocationId) -> Result<JobId> {
 }
 
 fn write(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     job: JobId,
     la: LocationId,
     person: &Person,

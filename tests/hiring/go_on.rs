@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use jiff::SignedDuration;
 use platform::outbox::{Channel, Shown};
-use recruiting::talk::consent::{self, Consent, How};
+use recruiting::messaging::consent::{self, Consent, How};
 
 use super::{pages::Kitchen, postings::texts};
 use crate::support::{Reply, between};
@@ -98,7 +98,7 @@ async fn one_reminder_comes_a_day_after_the_last_word_and_never_another() {
     let first = left(&kitchen).remove(0);
     assert_eq!((first.channel, first.to.as_str()), (Channel::Email, MAIL));
     pass(&kitchen, 20).await;
-    // They go on typing: the day begins anew.
+    // They go on typing: the day begins again.
     let (_, link) = first.letter.button.clone().expect("a link");
     let (_, token) = link.split_once("draft=").expect("a token");
     let fields = typed(&mut kitchen, &[("email", MAIL), ("draft", token)]).await;

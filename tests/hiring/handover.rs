@@ -1,4 +1,4 @@
-//! Who leaves looked after people in hiring: somebody takes that over in the same change, or on the day that was planned.
+//! Who leaves looked after people in hiring: someone takes that over in the same change, or on the day that was planned.
 
 use jiff::SignedDuration;
 use platform::{ids::UserId, messages::Lang, permit::Role};
@@ -135,7 +135,7 @@ fn all(user: UserId) -> Vec<Value> {
 async fn whoever_leaves_hands_over_and_nothing_is_left_with_nobody() {
     let scene = Scene::new().await;
     let mut owner = scene.world.world.owner.clone();
-    // At the same time, Dana meets somebody else.
+    // At the same time, Dana meets someone else.
     let (job, server) = (scene.world.job_id(), &scene.world.world.server);
     let other = application(server, &job, Stage::InPerson, "Leo", Lang::En).await;
     interview(&mut owner, &other, scene.dana_user, "2026-12-07").await;

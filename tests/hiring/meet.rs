@@ -8,7 +8,7 @@ use platform::{
 use recruiting::{
     applications,
     jobs::store as jobs,
-    talk::consent::{self, Consent, How},
+    messaging::consent::{self, Consent, How},
     types::{Applicant, Application, Stage, Status},
 };
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ use crate::{
     support::{Browser, TestApp},
 };
 
-/// An application for a job, at a stage, of somebody who agreed to text messages.
+/// An application for a job, at a stage, of someone who agreed to text messages.
 pub(crate) async fn application(
     server: &TestApp,
     job: &str,

@@ -1,7 +1,7 @@
 //! The work sample from the invitation to the score: its key, its link, its rights.
 
 use axum::http::{Method, StatusCode};
-use hiring::microsim::content::{Content, Kind, SimPosition};
+use hiring::work_sample::content::{Content, Kind, SimPosition};
 use jiff::SignedDuration;
 use recruiting::scoring;
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
-//! A work sample that is given anew: set aside, used again for another job, sent again.
+//! A work sample that is given again: set aside, used again for another job, sent again.
 
 use axum::http::StatusCode;
-use hiring::microsim::content::SimPosition;
+use hiring::work_sample::content::SimPosition;
 use jiff::SignedDuration;
 use serde_json::json;
 

@@ -53,7 +53,7 @@ async fn put(browser: &mut Browser, choices: Value) -> Reply {
     browser.json(Method::PUT, CHOICES, choices).await
 }
 
-/// What the bell tells somebody who signs in now.
+/// What the bell tells someone who signs in now.
 async fn bell(kitchen: &Kitchen, user: UserId) -> Vec<String> {
     let mut browser = kitchen.world.server.sign_in(user).await;
     let list = ok(browser.get("/api/notifications").await);
@@ -198,7 +198,7 @@ async fn the_team_hears_of_withdrawing_and_of_what_the_law_gives_an_applicant() 
             "application_received"
         ]
     );
-    // Nobody answers a withdrawn application; the request stays owed, a week before its day and on the day.
+    // No one answers a withdrawn application; the request stays owed, a week before its day and on the day.
     later(&kitchen, SignedDuration::from_hours(24 * 4)).await;
     assert_eq!(bell(&kitchen, id).await.len(), 3);
     later(&kitchen, SignedDuration::from_hours(24 * 20)).await;

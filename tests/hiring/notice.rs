@@ -57,7 +57,7 @@ async fn in_new_york_city_people_are_told_ten_business_days_before_anybody_is_sc
     assert_eq!(early.json()["fields"][0]["code"], "notice_too_short");
     let told = ok(set(&mut owner, &brooklyn, on(0, "2026-12-08")).await);
     assert_eq!(
-        (&told["on"], &told["offBecause"], &told["noticedOn"]),
+        (&told["on"], &told["disabledReason"], &told["noticedOn"]),
         (
             &json!(false),
             &json!("notice_running"),
@@ -68,7 +68,10 @@ async fn in_new_york_city_people_are_told_ten_business_days_before_anybody_is_sc
     it.save(&kitchen.world.server).await;
     kitchen.world.server.work().await;
     let score = format!("/api/applications/{}/score", it.application.id);
-    assert_eq!(ok(owner.get(&score).await)["offBecause"], "notice_running");
+    assert_eq!(
+        ok(owner.get(&score).await)["disabledReason"],
+        "notice_running"
+    );
 
     for (lang, date) in [
         ("en", "Starting Dec 8, 2026"),
@@ -110,7 +113,7 @@ async fn in_new_york_city_people_are_told_ten_business_days_before_anybody_is_sc
     let page = kitchen.browser.get(&format!("{job}?lang=en")).await.text();
     assert!(page.contains("A points list helps us") && !page.contains("From Dec"));
 
-    // Off and on again: the notice runs anew.
+    // Off and on again: the notice runs again.
     ok(set(&mut owner, &brooklyn, json!({ "version": 2, "on": false })).await);
     let off = switch(&mut owner, &brooklyn).await;
     assert_eq!(
@@ -118,7 +121,7 @@ async fn in_new_york_city_people_are_told_ten_business_days_before_anybody_is_sc
         (&json!("2026-12-10"), &Value::Null)
     );
     let again = ok(set(&mut owner, &brooklyn, json!({ "version": 3, "on": true })).await);
-    assert_eq!(again["offBecause"], "notice_running");
+    assert_eq!(again["disabledReason"], "notice_running");
     assert_eq!(again["noticedOn"], "2026-12-10");
 }
 

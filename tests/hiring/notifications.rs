@@ -1,11 +1,11 @@
-//! The bell: who is told, what is put together, and what nobody may read any more.
+//! The bell: who is told, what is put together, and what no one may read any more.
 
 use jiff::SignedDuration;
 use platform::{
     ids::UserId,
     permit::{Permission, Role},
 };
-use recruiting::{NotificationData, NotificationKind, Told, notify};
+use recruiting::{NotificationData, NotificationKind, Recipients, notify};
 use serde_json::json;
 
 use super::{applied::Applied, profile::lupita};
@@ -34,7 +34,7 @@ async fn tell(world: &World, users: &[UserId], kind: NotificationKind, about: Op
         .server
         .as_owner(move |change| {
             let news = news(kind);
-            notify(change, Told::People(&users), about.as_ref(), &news)
+            notify(change, Recipients::People(&users), about.as_ref(), &news)
         })
         .await
         .expect("told");
@@ -155,7 +155,7 @@ async fn whoever_is_in_charge_of_the_place_is_told_unless_somebody_looks_after_i
         world
             .server
             .as_owner(move |change| {
-                let told = Told::Caretaker(&about, Permission::ApplicationsMove);
+                let told = Recipients::Caretaker(&about, Permission::ApplicationsMove);
                 let news = news(NotificationKind::MessageReceived);
                 notify(change, told, Some(&about), &news)
             })
@@ -207,7 +207,7 @@ async fn the_bell_counts_kinds_and_what_the_dashboard_lists_is_not_in_it() {
             let asked = json!({ "interviewId": SOME_ID, "proposed": true });
             let missing = NotificationData::read(NotificationKind::InterviewNoShow, &asked);
             let missing = missing.expect("a question");
-            notify(change, Told::People(&[gm]), Some(&about), &missing)
+            notify(change, Recipients::People(&[gm]), Some(&about), &missing)
         })
         .await
         .expect("told");

@@ -157,7 +157,7 @@ async fn the_wording_that_is_meant_most_exactly_comes_by_itself_and_another_by_c
     let chosen = with(scene.draft(1, 200_000), "templateId", made[1]["id"].clone());
     ok(scene.manager.patch(&path, chosen).await);
 
-    // Archived meanwhile: nobody's choice is silently replaced.
+    // Archived meanwhile: no one's choice is silently replaced.
     let mut gone = wording("Cooks", "Cooks");
     (gone["version"], gone["archived"]) = (json!(1), json!(true));
     ok(scene
@@ -306,7 +306,7 @@ async fn a_wording_is_tried_with_a_real_offer_that_it_is_meant_for() {
         ok(scene.manager.post(&address, odd).await)["unknown"],
         json!(["salary"])
     );
-    // Who works elsewhere reads nobody's terms from here.
+    // Who works elsewhere reads no one's terms from here.
     let brooklyn = vec![scene.world.brooklyn.parse().expect("an id")];
     let elsewhere = scene
         .world

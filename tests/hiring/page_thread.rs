@@ -46,7 +46,7 @@ async fn who_has_neither_texts_nor_e_mail_is_answered_on_their_page() {
     );
 
     let thread = kitchen.conversation().await;
-    assert_eq!(thread["noTextsBecause"], "sms_no_consent");
+    assert_eq!(thread["smsBlockedReason"], "sms_no_consent");
     assert_eq!(thread["messages"][0]["channel"], "page");
     for closed in ["sms", "email"] {
         let reply = kitchen

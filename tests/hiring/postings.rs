@@ -2,13 +2,13 @@
 
 use hiring::apply::{self, NewApplication, Submitted, TextConsent};
 use platform::{
-    civil::Day,
+    date_time::Day,
     ids::{ApplicantId, JobId, LocationId, QuestionSetId},
-    messages::{Lang, Text},
+    messages::{Lang, LocalizedText},
 };
 use recruiting::{
     jobs::store,
-    talk,
+    messaging,
     types::{
         Answer, Answers, Business, Choice, DayPart, Experience, Job, JobShift, JobStatus, Question,
         QuestionKind, RoleCode, WeekParts,
@@ -18,8 +18,8 @@ use recruiting::{
 use crate::support::TestApp;
 
 /// The same words in both languages, told apart.
-pub(crate) fn text(en: &str) -> Text {
-    Text {
+pub(crate) fn text(en: &str) -> LocalizedText {
+    LocalizedText {
         en: en.to_owned(),
         es: format!("{en} (es)"),
     }
@@ -29,7 +29,7 @@ pub(crate) fn text(en: &str) -> Text {
 pub(crate) fn yes_no(id: &str, words: &str, knockout: Option<&str>) -> Question {
     let choice = |value: &str, en: &str, es: &str, points| Choice {
         value: value.to_owned(),
-        label: Text {
+        label: LocalizedText {
             en: en.to_owned(),
             es: es.to_owned(),
         },
@@ -112,10 +112,10 @@ pub(crate) async fn posting(
         id,
         reference: secret,
         location_id: location,
-        also_at: vec![],
+        additional_location_ids: vec![],
         position_id: None,
         role_code: RoleCode::LineCook,
-        title: Text {
+        title: LocalizedText {
             en: "Line cook".to_owned(),
             es: "Cocinero de línea".to_owned(),
         },
@@ -130,12 +130,12 @@ pub(crate) async fn posting(
         requirements: vec![],
         question_set_id: Some(set),
         eeo: true,
-        book_by_hand: true,
+        book_manually: true,
         business: Business {
             legal_name: "Pitaya LLC".to_owned(),
             about: text("Tortillas by hand."),
             contact: "jobs@pitaya.example".to_owned(),
-            statement: Text::default(),
+            statement: LocalizedText::default(),
         },
         boards: vec!["markup".to_owned(), "indeed".to_owned(), "feed".to_owned()],
         openings: 2,
@@ -164,7 +164,7 @@ pub(crate) async fn posting(
     job
 }
 
-/// A sound application of somebody new.
+/// A sound application of someone new.
 pub(crate) fn application(
     server: &TestApp,
     job: &Job,
@@ -184,7 +184,7 @@ pub(crate) fn application(
         availability: evenings(),
         consent: Some(TextConsent {
             source: "form",
-            text_version: talk::consent::BOX_VERSION.to_owned(),
+            text_version: messaging::consent::BOX_VERSION.to_owned(),
             wording: None,
         }),
         source: "career_site".to_owned(),

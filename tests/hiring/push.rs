@@ -65,7 +65,7 @@ impl Phone {
         reply.json()
     }
 
-    /// Somebody applies, and the worker does what is due.
+    /// Someone applies, and the worker does what is due.
     async fn apply(&mut self, name: &str, phone: &str) {
         self.kitchen.apply(name, phone).await;
         self.kitchen.world.server.work().await;

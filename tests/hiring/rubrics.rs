@@ -3,8 +3,8 @@
 use axum::http::Method;
 use hiring::apply::Submitted;
 use platform::{
-    change::{Change, Origin},
     permit::Actor,
+    write_context::{RequestMeta, WriteContext},
 };
 use recruiting::{
     scoring::{self, types::RubricText},
@@ -191,7 +191,7 @@ async fn a_rubric_that_does_not_hold_up_is_refused() {
     assert_eq!(unchanged["items"][0]["version"], begun["version"]);
 }
 
-/// Scripts that cheat or run wild give no score: never a wrong one, and nobody is turned down.
+/// Scripts that cheat or run wild give no score: never a wrong one, and no one is turned down.
 #[tokio::test]
 async fn a_failing_script_is_said_and_decides_nothing() {
     let mut world = World::new().await;
@@ -252,7 +252,7 @@ const TWO_NOS: &str = "fn knocked_out(f, p) {
   if found.len() > 1 { return found[0]; }
 }";
 
-/// What becomes of somebody new who says No to these questions of a job.
+/// What becomes of someone new who says No to these questions of a job.
 async fn screened(world: &World, at: &Applied, phone: &str, nos: &[&str]) -> Status {
     let mut new = application(&world.server, &at.job, "Rosa", phone);
     new.answers = at.application.answers.clone();
@@ -366,8 +366,8 @@ async fn a_question_that_turns_many_down_is_named_to_the_jobs_owner_once() {
             .server
             .tenant
             .write(move |db| {
-                let origin = Origin::default();
-                Change::new(db, &app.core, &actor, now, &origin)
+                let origin = RequestMeta::default();
+                WriteContext::new(db, &app.core, &actor, now, &origin)
                     .run(|change| scoring::refresh(change, id))
             })
             .await
@@ -384,12 +384,12 @@ mod random {
 
     use std::collections::BTreeMap;
 
-    use platform::civil::Day;
+    use platform::date_time::Day;
     use proptest::prelude::*;
     use recruiting::{
         scoring::{
             facts::{Facts, Sources},
-            judge::Judge,
+            run_script::Judge,
             types::RubricText,
             week::DayHours,
         },

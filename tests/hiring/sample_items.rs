@@ -1,6 +1,6 @@
 //! How the tasks of the work samples do: who counts, the weekly count, and the same over all brands of the server.
 
-use hiring::microsim::{pooled::pooled, weekly};
+use hiring::work_sample::{aggregate::pooled, weekly};
 use platform::{ids::ApplicationId, messages::Lang, outbox, permit::Role};
 use serde_json::{Value, json};
 
@@ -18,7 +18,7 @@ async fn apply(crowd: &Crowd, people: usize) -> Vec<ApplicationId> {
 
 /// What the sweep does with a brand; whether it had to count.
 async fn count(crowd: &Crowd) -> bool {
-    let due = |change: &mut platform::change::Change<'_>| {
+    let due = |change: &mut platform::write_context::WriteContext<'_>| {
         let due = weekly::is_due(change.db, change.now)?;
         weekly::keep(change.db, change.now)?;
         Ok(due)
@@ -84,7 +84,7 @@ async fn figures_come_with_thirty_people_each_week_and_a_past_week_stays() {
     assert_eq!(back["flags"], json!(["too_hard"]));
     assert_eq!(back["before"], Value::Null, "the week before had too few");
 
-    // What the week before had stands beside the newest, although everybody does better now.
+    // What the week before had stands beside the newest, although everyone does better now.
     let more = apply(&crowd, 30).await;
     crowd.hand_in(&more, Lang::En, [5, 5, 5, 5, 5]).await;
     crowd.world.server.turn(days(7));

@@ -1,5 +1,5 @@
-//! Resumes and the virus scanner, a real one: nobody opens what it has not passed, nobody's application fails over it, and
-//! whoever sent something bad is asked for another file.
+//! Resumes and the virus scanner, a real one: no one opens what it has not passed, no one's application fails over it, and
+//! the person who sent something bad is asked for another file.
 
 use axum::http::StatusCode;
 use hiring::resumes::scan;
@@ -258,7 +258,7 @@ async fn an_applicant_may_send_a_first_resume_later_and_no_more_than_ten() {
             .len(),
         10
     );
-    // Whoever withdrew sends no more.
+    // The person who withdrew sends no more.
     kitchen.act(&status, "withdraw", &[]).await;
     let late = send(&mut kitchen, Some(("resume.pdf", &files::pdf("")))).await;
     assert_eq!(late.status, StatusCode::NOT_FOUND);

@@ -53,7 +53,7 @@ async fn maria(world: &mut World) -> Applied {
     }
     it.application
         .availability
-        .insert(platform::civil::Day::Sat, DayPart::Am);
+        .insert(platform::date_time::Day::Sat, DayPart::Am);
     it
 }
 
@@ -245,7 +245,7 @@ async fn hand_in(world: &World, it: &Applied, points: i64) {
         .expect("a work sample");
 }
 
-/// Somebody answers the equal-opportunity page.
+/// Someone answers the equal-opportunity page.
 async fn answer_eeo(world: &World, it: &Applied) {
     let application = it.application.clone();
     let link = world
@@ -312,7 +312,7 @@ async fn who_somebody_is_cannot_move_a_point() {
     assert_eq!((hashes.len(), &hashes[0]), (2, &hashes[1]));
 }
 
-/// Whoever signs an offer says how old they will be on the first day: that is no fact, so nothing is even scored anew.
+/// The person who signs an offer says how old they will be on the first day: that is no fact, so nothing is even scored again.
 #[tokio::test]
 async fn the_age_that_is_said_with_a_signature_cannot_move_a_point() {
     let mut scene = Scene::new().await;
@@ -468,7 +468,7 @@ async fn only_a_marked_answer_that_was_given_screens_out() {
         .answers
         .insert("four".to_owned(), said("yes"));
     assert_eq!(judge(&it).await.unwrap(), None);
-    // A mark on a question in words screens nobody out.
+    // A mark on a question in words screens no one out.
     it.questions[4].kind = QuestionKind::Text;
     it.questions[4].knockout = vec!["yes".to_owned()];
     assert_eq!(judge(&it).await.unwrap(), None);
@@ -476,7 +476,7 @@ async fn only_a_marked_answer_that_was_given_screens_out() {
 
 #[test]
 fn the_scripts_that_come_with_lineup_can_be_read() {
-    scoring::judge::Judge::read(&RubricText::default()).expect("sound scripts");
+    scoring::run_script::Judge::read(&RubricText::default()).expect("sound scripts");
 }
 
 #[tokio::test]
@@ -494,7 +494,7 @@ async fn new_york_city_needs_an_audit_first() {
             .clone()
     };
     assert_eq!(of(&world.la)["on"], true);
-    assert_eq!(of(&world.brooklyn)["offBecause"], "bias_audit_needed");
+    assert_eq!(of(&world.brooklyn)["disabledReason"], "bias_audit_needed");
     let it = Applied::new(&world.server, world.brooklyn.parse().unwrap());
     it.save(&world.server).await;
     refresh(&world, &it).await;
@@ -518,7 +518,7 @@ async fn new_york_city_needs_an_audit_first() {
     world.server.work().await;
     let found = score(&mut world.owner, &it).await;
     assert_eq!(
-        found["offBecause"], "notice_running",
+        found["disabledReason"], "notice_running",
         "people are told first"
     );
     world.server.turn(jiff::SignedDuration::from_hours(24 * 18));
@@ -532,7 +532,7 @@ async fn new_york_city_needs_an_audit_first() {
     world.owner = world.server.sign_in(world.server.owner).await;
     let found = score(&mut world.owner, &it).await;
     assert_eq!(
-        found["offBecause"], "bias_audit_needed",
+        found["disabledReason"], "bias_audit_needed",
         "the audit is over a year old"
     );
 }

@@ -1,7 +1,7 @@
 //! What an applicant reads right after sending.
 
 use jiff::SignedDuration;
-use recruiting::talk::inbound::{self, Inbound};
+use recruiting::messaging::inbound::{self, Inbound};
 
 use super::pages::Kitchen;
 

@@ -78,7 +78,7 @@ async fn sending_twice_is_applying_once_and_a_typed_number_opens_nothing() {
         own.text().contains("You already applied on Fri, Nov 20") && link(&own.text()).is_some()
     );
     assert!(own.text().contains("We kept your first application"));
-    // Somebody else who types the number is not.
+    // Someone else who types the number is not.
     kitchen.browser = kitchen.world.server.browser();
     let foreign = kitchen.fields("Eve", "6195550176").await;
     let reply = kitchen.post(&path, &foreign, None).await;
@@ -278,7 +278,7 @@ async fn an_applicant_does_what_they_may_by_their_link() {
             .is_some_and(|name| name.starts_with("Maria ")),
         "who is not erased has a name: {trail}"
     );
-    // Names are sealed in the trail, and still lead to what somebody did.
+    // Names are sealed in the trail, and still lead to what someone did.
     for (name, found) in [("m%C3%A1ria", true), ("Nobody", false)] {
         let path = format!("/api/audit?q={name}&action=application.withdrawn");
         let items = owner.get(&path).await.json()["items"].clone();

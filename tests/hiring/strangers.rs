@@ -6,8 +6,8 @@ use axum::{
     body::Body,
     http::{Method, StatusCode, header},
 };
-use platform::{ids::ApplicationId, outbox::Letter};
-use recruiting::{applications, talk, types::JobStatus};
+use platform::{ids::ApplicationId, outbox::RenderedMessage};
+use recruiting::{applications, messaging, types::JobStatus};
 
 use super::{
     files,
@@ -64,7 +64,7 @@ async fn no_file_is_kept_without_a_proof_or_for_a_job_that_nobody_can_apply_for(
             kitchen.post(&path, fields, Some(("cv.pdf", &pdf(1)))).await;
         }
     }
-    // The draft of a trapped form comes from the script, which fills that field in for nobody.
+    // The draft of a trapped form comes from the script, which fills that field in for no one.
     assert_eq!(blobs(&kitchen), Vec::<PathBuf>::new());
     let reply = kitchen
         .post(
@@ -104,7 +104,7 @@ async fn a_draft_holds_one_file_and_never_takes_one_that_another_holds() {
         set(&mut fields, "draft", &draft);
         assert_eq!(blobs(&kitchen).len(), 1, "the newest");
     }
-    // Somebody else holds the same file.
+    // Someone else holds the same file.
     let other = kitchen.fields("Lupe", "6195550177").await;
     save(&mut kitchen, &other, &pdf(4)).await;
     save(&mut kitchen, &fields, &pdf(5)).await;
@@ -233,7 +233,7 @@ async fn the_brand_sends_no_strangers_words_to_an_address_that_nobody_has_proven
     assert_eq!(reply.status, StatusCode::CREATED, "{}", reply.text());
     let server = &kitchen.world.server;
     let letter = server.message_to("victim@example.com").await.letter;
-    let said = |letter: &Letter| {
+    let said = |letter: &RenderedMessage| {
         format!(
             "{} {:?} {}",
             letter.subject, letter.paragraphs, letter.short
@@ -242,17 +242,17 @@ async fn the_brand_sends_no_strangers_words_to_an_address_that_nobody_has_proven
     assert!(!said(&letter).contains("prize"), "{}", said(&letter));
     assert!(said(&letter).contains("Hi,"), "no name: {}", said(&letter));
 
-    // Once somebody of the team has looked after the application, its person is called by name.
+    // Once someone of the team has looked after the application, its person is called by name.
     let id = texts(server, "SELECT id FROM applications").await.remove(0);
     let id: ApplicationId = id.parse().expect("an id");
     server
         .app
-        .by_itself(&server.tenant, move |change| {
+        .run_as_system(&server.tenant, move |change| {
             let mut it = applications::application(change.db, id)?;
             let who = applications::applicant(change.db, it.applicant_id)?;
             it.last_team_activity_at = Some(change.now);
             let facts = [("date", "Nov 27".to_owned())];
-            talk::send_template(change, &who, &it, "still_reviewing", &facts, change.now)
+            messaging::send_template(change, &who, &it, "still_reviewing", &facts, change.now)
         })
         .await
         .expect("a message");

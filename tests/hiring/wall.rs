@@ -1,4 +1,4 @@
-//! The wall: whoever decides about applicants learns nothing of what they said of themselves, nor whether they did.
+//! The wall: the person who decides about applicants learns nothing of what they said of themselves, nor whether they did.
 
 use axum::http::Method;
 use platform::permit::Role;
@@ -11,7 +11,7 @@ use crate::{
     support::Browser,
 };
 
-/// Everybody who decides.
+/// Everyone who decides.
 const DECIDE: [Role; 4] = [
     Role::Owner,
     Role::FranchiseAdmin,
@@ -35,7 +35,7 @@ fn exports(things: &Things) -> Vec<Call> {
     things.calls().into_iter().filter(exports).collect()
 }
 
-/// What everybody gets for these calls: the route and the role, and the reply.
+/// What everyone gets for these calls: the route and the role, and the reply.
 async fn replies(
     browsers: &mut [(Role, Browser)],
     things: &Things,

@@ -86,7 +86,7 @@ pub(crate) fn sound() -> Value {
             "es": "Cocinas en la línea con un equipo que se apoya en todo. ".repeat(5),
         },
         "questions": five_questions(),
-        "bookByHand": true,
+        "bookManually": true,
         "business": {
             "legalName": "Pitaya Taquería LLC", "contact": "people@pitaya.example.com",
             "about": { "en": "", "es": "" }, "statement": { "en": "", "es": "" },

@@ -1,7 +1,7 @@
 //! A model that drafts descriptions, through a real server of its protocol: labelled, checked, never needed.
 
 use platform::{config::Writer, permit::Role};
-use recruiting::talk::inbound::{self, Inbound};
+use recruiting::messaging::inbound::{self, Inbound};
 use serde_json::{Value, json};
 
 use super::{applied::Applied, world::HiringWorld};
@@ -275,7 +275,7 @@ async fn what_an_applicant_wrote_is_read_in_the_readers_language_and_not_kept() 
     assert!(!request.contains(&it.applicant.first_name), "{request}");
     assert!(request.contains("American English"), "{request}");
     assert_eq!(ok(owner.get(&thread).await)["messages"], before["messages"]);
-    // What the team wrote needs no such help, and nobody else's thread is opened by it.
+    // What the team wrote needs no such help, and no one else's thread is opened by it.
     if let Some(ours) = messages.iter().find(|one| one["direction"] == "out") {
         let address = format!(
             "/api/messages/{}/translation",

@@ -62,7 +62,7 @@ server.on('request', (request, response) => {
     return response.end('ok');
   }
   if (path === '/jwks' && foreignKeys) {
-    // The right name, the wrong key: what somebody in the middle would have.
+    // The right name, the wrong key: what someone in the middle would have.
     const { kty, n, e } = key(2048);
     response.setHeader('content-type', 'application/json');
     return response.end(JSON.stringify({ keys: [{ kty, n, e, kid: 'one', alg: 'RS256', use: 'sig' }] }));

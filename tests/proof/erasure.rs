@@ -84,6 +84,9 @@ async fn of_ten_forgotten_people_no_byte_is_left_in_the_file() {
         .snapshot(organization::compliance::verify::whole)
         .await
         .unwrap();
-    let checked = chain.finish(None, &organization::compliance::heads::Kept::default());
+    let checked = chain.finish(
+        None,
+        &organization::compliance::heads::RetentionLocked::default(),
+    );
     assert!(checked.ok, "the trail holds without them: {checked:?}");
 }

@@ -1,8 +1,8 @@
-//! A thousand random changes of a brand's file, by somebody who knows it well: each is found.
+//! A thousand random changes of a brand's file, by someone who knows it well: each is found.
 
 use organization::compliance::{
     audit::{GENESIS, canonical, chained},
-    heads::Kept,
+    heads::RetentionLocked,
     verify,
 };
 use rusqlite::{Connection, params, types::Value as Cell};
@@ -91,7 +91,7 @@ async fn twelve_hundred_changes_of_the_file_are_all_found() {
     assert!(holds(&db, &kept), "and untouched it holds");
 }
 
-fn holds(db: &Connection, kept: &Kept) -> bool {
+fn holds(db: &Connection, kept: &RetentionLocked) -> bool {
     verify::whole(db).is_ok_and(|chain| chain.finish(None, kept).ok)
 }
 
@@ -187,7 +187,7 @@ fn row(db: &Connection, dice: &mut Dice) -> rusqlite::Result<Option<String>> {
         .query_map([table], |row| row.get(0))?
         .collect::<rusqlite::Result<_>>()?;
     let column = dice.one_of(&columns).clone();
-    // They say who somebody is and are erased with them: a digest would give them away.
+    // They say who someone is and are erased with them: a digest would give them away.
     if table == "text_consents" && ["phone", "ip", "wording"].contains(&column.as_str()) {
         return Ok(None);
     }
@@ -296,7 +296,7 @@ fn chain_again(db: &Connection, change: &mut dyn FnMut(&mut Value)) -> rusqlite:
     Ok(())
 }
 
-/// Somebody raises a wage, recomputes the digest, the batch and the whole chain: only the signed heads tell.
+/// Someone raises a wage, recomputes the digest, the batch and the whole chain: only the signed heads tell.
 fn vouched_again(db: &Connection, dice: &mut Dice) -> rusqlite::Result<Option<String>> {
     let rate = 300_000 + dice.below(10_000) as i64;
     db.execute("UPDATE wages SET rate_e4 = ?1", [rate])?;

@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use demo::Size;
 use futures_util::FutureExt as _;
 use jiff::civil::date;
-use organization::compliance::{heads::Kept, verify};
+use organization::compliance::{heads::RetentionLocked, verify};
 use platform::{app::App, blobs::Blobs, config::Config, error::Result, secrets};
 use rusqlite::{Connection, Transaction};
 use serde_json::json;
@@ -98,8 +98,9 @@ fn with_background_check(db: &Transaction<'_>) -> Result<()> {
 
 async fn trail_holds(app: &App, id: TenantId) {
     let tenant = app.tenants.open(id).await.unwrap();
-    let look =
-        |db: &Connection| -> Result<_> { Ok(verify::whole(db)?.finish(None, &Kept::default())) };
+    let look = |db: &Connection| -> Result<_> {
+        Ok(verify::whole(db)?.finish(None, &RetentionLocked::default()))
+    };
     let checked = tenant.read(look).await.unwrap();
     assert!(checked.ok, "{:?}", checked.reason);
 }

@@ -44,7 +44,7 @@ impl Trail {
             .save(&board.world.server)
             .await;
         let now = board.world.server.now().to_string();
-        let consent = move |change: &mut platform::change::Change<'_>| {
+        let consent = move |change: &mut platform::write_context::WriteContext<'_>| {
             change.db.execute(
                 "INSERT INTO text_consents (id, phone, state, source, wording, ip, at)
                  VALUES ('1', '+16195550176', 'opted_in', 'form', 'words', '203.0.113.7', ?1)",

@@ -88,7 +88,7 @@ impl World {
         ok(self.owner.post("/api/team", person).await)
     }
 
-    /// A browser of somebody with this role at Los Angeles, who is not on the team.
+    /// A browser of someone with this role at Los Angeles, who is not on the team.
     pub(crate) async fn at_la(&self, role: Role) -> Browser {
         let email = format!("{}@la.example.com", role.name());
         let user = self

@@ -69,7 +69,7 @@ impl Board {
         self.published(week, false).await
     }
 
-    /// Publishes a week and asks everybody to confirm their shifts.
+    /// Publishes a week and asks everyone to confirm their shifts.
     pub(crate) async fn publish_and_ask(&mut self, week: &str) -> Value {
         self.published(week, true).await
     }

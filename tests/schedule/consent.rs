@@ -220,7 +220,7 @@ async fn a_no_leaves_the_published_shift_and_is_kept_too() {
 async fn a_signed_paper_is_recorded_before_anything_is_published() {
     let (mut place, shift, _, mut hers) = midtown().await;
     let changed = place.edit(&shift, json!({ "end": "22:00" })).await;
-    let path = format!("/api/shifts/{}/consent-paper", id(&shift));
+    let path = format!("/api/shifts/{}/consent-document", id(&shift));
     let paper = json!({
         "version": changed["version"], "kind": "added_hours", "signedOn": "2026-12-13", "note": "In the office binder",
     });

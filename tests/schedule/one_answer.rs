@@ -111,7 +111,7 @@ async fn settle(place: &mut Place) {
                 "version": shift["version"], "kind": finding["consentKind"], "signedOn": "2026-11-20",
                 "note": "Signed, in the binder",
             });
-            let path = format!("/api/shifts/{}/consent-paper", id(&shift));
+            let path = format!("/api/shifts/{}/consent-document", id(&shift));
             let reply = place.world.owner.post(&path, body).await;
             assert!(reply.status.is_success(), "{}", reply.text());
         }

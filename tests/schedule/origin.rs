@@ -103,7 +103,7 @@ async fn where_a_law_pays_for_changes_nobody_skips_who_wanted_one() {
     assert_eq!(diff["items"][0]["premiumCents"], 2000);
     ok(chain.publish().await);
 
-    // What was said was said of that change: the next one is asked about anew.
+    // What was said was said of that change: the next one is asked about again.
     ok(chain.edit(json!({ "end": "15:00" })).await);
     assert_eq!(chain.diff().await["items"][0]["originNeeded"], true);
 }

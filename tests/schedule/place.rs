@@ -96,7 +96,7 @@ impl Place {
             .await)
     }
 
-    /// Publishes with reasons for everything that wants one. A change of which nobody said who wanted it is the
+    /// Publishes with reasons for everything that wants one. A change of which no one said who wanted it is the
     /// restaurant's.
     pub(super) async fn publish(&mut self) -> Value {
         let diff = self.diff().await;

@@ -196,7 +196,10 @@ async fn a_messy_week_of_new_york_fast_food_costs_what_the_law_says() {
     let reply = place
         .world
         .owner
-        .post(&format!("/api/shifts/{}/consent-paper", id(&early)), paper)
+        .post(
+            &format!("/api/shifts/{}/consent-document", id(&early)),
+            paper,
+        )
         .await;
     assert_eq!(reply.status, 204, "{}", reply.text());
     let outcome = place.publish().await;
@@ -233,7 +236,10 @@ async fn a_messy_week_of_new_york_fast_food_costs_what_the_law_says() {
     let reply = place
         .world
         .owner
-        .post(&format!("/api/shifts/{}/consent-paper", id(&added)), paper)
+        .post(
+            &format!("/api/shifts/{}/consent-document", id(&added)),
+            paper,
+        )
         .await;
     assert_eq!(reply.status, 204, "{}", reply.text());
     place.edit(&added, json!({ "changeOrigin": ours })).await;

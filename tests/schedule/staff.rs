@@ -123,7 +123,7 @@ async fn the_dashboard_shows_managers_their_deadlines_and_staff_their_next_shift
         .plan(&Value::Null, "2026-12-02", "17:00", "22:00")
         .await;
     let seen = ok(board.world.owner.get("/api/dashboard/scheduling").await);
-    assert_eq!(seen["toFill"].as_array().unwrap().len(), 1);
+    assert_eq!(seen["unassigned"].as_array().unwrap().len(), 1);
     let week = seen["deadlines"]
         .as_array()
         .unwrap()
@@ -194,7 +194,7 @@ async fn whoever_plans_the_place_hears_of_a_no_and_it_is_taken_back_until_they_a
     board.publish(WEEK).await;
     let mine = "/api/schedules/me?from=2026-11-30&to=2026-12-06";
     let item = ok(staff.get(mine).await)["items"][0].clone();
-    assert_eq!(item["canTakeBack"], false);
+    assert_eq!(item["canUndo"], false);
     let path = format!("/api/shifts/{}/ack", item["shiftId"].as_str().unwrap());
     let answer = |state: &str| json!({ "version": item["version"], "state": state, "reason": "Estoy enferma" });
     let confirm = json!({ "version": item["version"], "state": "confirmed" });
@@ -214,8 +214,8 @@ async fn whoever_plans_the_place_hears_of_a_no_and_it_is_taken_back_until_they_a
         .filter(|one| one.letter.text().unwrap().contains("enferma"));
     assert_eq!(told.count(), 1, "the owner of all places is left in peace");
 
-    // Saying it once more tells nobody again; taking it back does.
-    assert_eq!(ok(staff.get(mine).await)["items"][0]["canTakeBack"], true);
+    // Saying it once more tells no one again; taking it back does.
+    assert_eq!(ok(staff.get(mine).await)["items"][0]["canUndo"], true);
     assert_eq!(staff.post(&path, answer("declined")).await.status, 204);
     assert_eq!(staff.post(&path, confirm.clone()).await.status, 204);
     let told = board
@@ -240,7 +240,7 @@ async fn whoever_plans_the_place_hears_of_a_no_and_it_is_taken_back_until_they_a
         .patch(&format!("/api/shifts/{}", id(&shift)), away)
         .await;
     let version = ok(away)["shift"]["version"].clone();
-    assert_eq!(ok(staff.get(mine).await)["items"][0]["canTakeBack"], false);
+    assert_eq!(ok(staff.get(mine).await)["items"][0]["canUndo"], false);
     let late = json!({ "version": version, "state": "confirmed" });
     problem(&staff.post(&path, late).await, 422, "decline_handled");
 }

@@ -75,7 +75,7 @@ async fn a_cell_over_forty_hours_shows_what_it_costs() {
     assert_eq!(tried["minutesAfter"], 44 * 60);
     assert_eq!(tried["deltaCents"], 12000);
     assert_eq!(
-        board.week(WEEK).await["totals"]["toFill"],
+        board.week(WEEK).await["totals"]["unassigned"],
         1,
         "trying saves nothing"
     );

@@ -1,4 +1,4 @@
-//! A real ClamAV daemon, with a virus of its own that harms nobody. `scripts/test` installs the daemon.
+//! A real ClamAV daemon, with a virus of its own that harms no one. `scripts/test` installs the daemon.
 
 use std::{
     fs,

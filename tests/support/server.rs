@@ -8,7 +8,6 @@ use jiff::{SignedDuration, Timestamp};
 use organization::identity::{self, Invitation, open_brand, session};
 use platform::{
     app::App,
-    change::{Change, Origin},
     clock::Clock,
     config::{Config, Data, Limits, Serve},
     context::Context,
@@ -17,8 +16,9 @@ use platform::{
     ids::{LocationId, UserId},
     messages::Lang,
     outbox::{self, Shown},
-    permit::{House, Role},
+    permit::{DepartmentKind, Role},
     time_guard::{self, TrustedTime},
+    write_context::{RequestMeta, WriteContext},
 };
 use tempfile::TempDir;
 use tenants::{Tenant, TenantCode};
@@ -109,7 +109,7 @@ impl TestApp {
             .expect("the control file")
     }
 
-    /// A browser that nobody is signed in with.
+    /// A browser that no one is signed in with.
     pub(crate) fn browser(&self) -> Browser {
         Browser::new(self.router.clone(), &self.app.core.config.serve.url)
     }
@@ -152,16 +152,16 @@ impl TestApp {
     /// A use case as the owner.
     pub(crate) async fn as_owner<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,
+        work: impl FnOnce(&mut WriteContext<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         self.as_user(self.owner, work).await
     }
 
-    /// A use case as somebody.
+    /// A use case as someone.
     pub(crate) async fn as_user<T: Send + 'static>(
         &self,
         user: UserId,
-        work: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,
+        work: impl FnOnce(&mut WriteContext<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let actor = self
             .tenant
@@ -173,7 +173,7 @@ impl TestApp {
             tenant: self.tenant.clone(),
             actor: Arc::new(actor),
             now: self.now(),
-            origin: Origin::default(),
+            origin: RequestMeta::default(),
         };
         context.write(work).await
     }
@@ -194,7 +194,7 @@ impl TestApp {
         made.expect("an account").id
     }
 
-    /// A browser in which somebody new with this role, for the whole brand, is signed in.
+    /// A browser in which someone new with this role, for the whole brand, is signed in.
     pub(crate) async fn sign_in_as(&self, role: Role) -> Browser {
         let email = format!(
             "{}-{}@example.com",
@@ -294,7 +294,7 @@ pub(crate) fn invitation(
         lang: Lang::En,
         role,
         locations,
-        houses: vec![House::Foh, House::Boh],
+        houses: vec![DepartmentKind::Foh, DepartmentKind::Boh],
     }
 }
 

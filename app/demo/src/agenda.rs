@@ -5,13 +5,13 @@ use jiff::{SignedDuration, Timestamp, ToSpan as _, civil::Date};
 use super::{
     brand::Restaurant,
     places::Upcoming,
+    staffing::{date_of, day_of},
     story::{self, What},
-    wanted::{date_of, day_of},
 };
 
 /// One thing to do.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
+pub(super) struct DemoStep {
     /// When.
     pub(super) at: Timestamp,
     /// Where: an index into the restaurants.
@@ -43,7 +43,7 @@ pub(super) enum Task {
 const ASKED: i64 = -2;
 
 /// The agenda of all restaurants up to `until`.
-pub(super) fn agenda(restaurants: &[Restaurant], until: Timestamp, weeks: i64) -> Vec<Step> {
+pub(super) fn agenda(restaurants: &[Restaurant], until: Timestamp, weeks: i64) -> Vec<DemoStep> {
     let mut steps = Vec::new();
     for (place, restaurant) in restaurants.iter().enumerate() {
         let this = restaurant.clock.week_of(until);
@@ -57,7 +57,7 @@ pub(super) fn agenda(restaurants: &[Restaurant], until: Timestamp, weeks: i64) -
 }
 
 fn of_week(
-    steps: &mut Vec<Step>,
+    steps: &mut Vec<DemoStep>,
     restaurant: &Restaurant,
     (place, week, number): (usize, Date, i64),
     until: Timestamp,
@@ -78,7 +78,7 @@ fn of_week(
     };
     let before = |days: i64| week.saturating_sub(days.days());
     let mut push = |at: Timestamp, task: Task| {
-        steps.push(Step {
+        steps.push(DemoStep {
             at,
             place,
             week,

@@ -8,15 +8,15 @@ use super::{
     hire::{Hand, Job, email, hire},
     places::{POSITIONS, Site},
     school::District,
-    stage::Stage,
+    session::Stage,
 };
 use crate::{
-    civil::{Clock, Day},
+    date_time::{Day, TimeOfDay},
     error::{Error, Result},
     identity::{self, Invitation, session},
     ids::{LocationId, PositionId, SchoolCalendarId, UserId},
-    messages::{Lang, Text},
-    permit::{Actor, House, Role},
+    messages::{Lang, LocalizedText},
+    permit::{Actor, DepartmentKind, Role},
     settings::{
         self,
         add_location::{NewLocation, add_location},
@@ -27,7 +27,7 @@ use crate::{
     },
 };
 use hiring::dashboard::setup;
-use scheduling::week::PlaceClock;
+use scheduling::week::LocationCalendar;
 
 /// The brand's name.
 pub const NAME: &str = "Pitaya Taquería";
@@ -101,14 +101,14 @@ pub(super) struct Restaurant {
     /// Its id.
     pub(super) id: LocationId,
     /// Its clock.
-    pub(super) clock: PlaceClock,
+    pub(super) clock: LocationCalendar,
     /// Its general manager.
     pub(super) manager: Actor,
     /// Its people.
     pub(super) team: Vec<Hand>,
 }
 
-/// Opens the brand's settings and restaurants, and hires everybody.
+/// Opens the brand's settings and restaurants, and hires everyone.
 ///
 /// # Errors
 /// Those of the use cases.
@@ -170,7 +170,7 @@ pub(super) fn open(
             .enumerate()
             .map(|(index, line)| hire(stage, &job, index, line))
             .collect::<Result<Vec<Hand>>>()?;
-        let clock = PlaceClock::of(&settings::location(stage.db, *id)?)?;
+        let clock = LocationCalendar::of(&settings::location(stage.db, *id)?)?;
         restaurants.push(Restaurant {
             site,
             id: *id,
@@ -220,7 +220,7 @@ fn positions(
             .ok_or(Error::NotFound)?;
         let new = NewPosition {
             department_id: department.id,
-            name: Text {
+            name: LocalizedText {
                 en: work.name.0.to_owned(),
                 es: work.name.1.to_owned(),
             },
@@ -274,8 +274,8 @@ fn place(stage: &Stage<'_>, brand: &Brand, site: &Site, now: Timestamp) -> Resul
         jurisdictions: None,
         industry: site.industry,
         workweek_start_day: Some(if site.sunday { Day::Sun } else { Day::Mon }),
-        workweek_start_time: Clock::default(),
-        workday_start: Clock::default(),
+        workweek_start_time: TimeOfDay::default(),
+        workday_start: TimeOfDay::default(),
         local_head_count: u32::try_from(site.roster.len()).ok(),
         facts: Vec::new(),
         notice_days: Some(site.notice_days),
@@ -303,7 +303,7 @@ fn account(
         lang: Lang::En,
         role,
         locations,
-        houses: vec![House::Foh, House::Boh],
+        houses: vec![DepartmentKind::Foh, DepartmentKind::Boh],
     };
     let user = stage.act(&brand.owner, now, |change| {
         identity::open_account(change, &invitation)

@@ -1,11 +1,11 @@
 //! The breaks that managers in California and Texas write into the plan; elsewhere the law of the place plans them.
 
 use super::brand::Restaurant;
-use crate::civil::Clock;
+use crate::date_time::TimeOfDay;
 use scheduling::types::{Break, BreakKind};
 
 /// The breaks of a shift at a place; `None` leaves them to its law.
-pub(super) fn planned(place: &Restaurant, start: Clock, end: Clock) -> Option<Vec<Break>> {
+pub(super) fn planned(place: &Restaurant, start: TimeOfDay, end: TimeOfDay) -> Option<Vec<Break>> {
     match place.site.city.1 {
         "CA" => Some(of_california(start, end)),
         "TX" => Some(of_texas(start, end)),
@@ -14,7 +14,7 @@ pub(super) fn planned(place: &Restaurant, start: Clock, end: Clock) -> Option<Ve
 }
 
 /// Texas asks for no breaks; the brand gives half an hour on days of eight hours or more.
-fn of_texas(start: Clock, end: Clock) -> Vec<Break> {
+fn of_texas(start: TimeOfDay, end: TimeOfDay) -> Vec<Break> {
     let long = (end.minutes() - start.minutes()).rem_euclid(24 * 60) >= 8 * 60;
     let meal = Break {
         kind: BreakKind::Meal,
@@ -27,7 +27,7 @@ fn of_texas(start: Clock, end: Clock) -> Vec<Break> {
 
 /// A paid rest of ten minutes for every four hours or a larger part of them, none up to three and a half hours; an
 /// unpaid meal of half an hour before the end of the fifth hour of a longer shift (Wage Order 5, sections 11, 12).
-fn of_california(start: Clock, end: Clock) -> Vec<Break> {
+fn of_california(start: TimeOfDay, end: TimeOfDay) -> Vec<Break> {
     let length = (end.minutes() - start.minutes()).rem_euclid(24 * 60);
     let meal = length > 5 * 60;
     let worked = if meal { length - 30 } else { length };

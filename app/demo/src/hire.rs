@@ -5,11 +5,11 @@ use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
 use super::{
     brand::Brand,
-    dice::Dice,
     pattern::{self, Stretch},
     places::Site,
-    rosters::Line,
-    stage::Stage,
+    random::Dice,
+    rosters::RosterLine,
+    session::Stage,
 };
 use crate::{
     error::Result,
@@ -20,7 +20,7 @@ use crate::{
     team::{
         add_person::{NewPerson, add_person},
         assignments::NewAssignment,
-        papers::{NewPaper, file_paper},
+        employee_documents::{NewPaper, file_paper},
         set_availability::{NewAvailability, set_availability},
         types::{DayAvailability, PaperKind, WaiverKind, WeekAvailability, Window, WindowKind},
         wages::FirstWage,
@@ -28,10 +28,10 @@ use crate::{
     },
 };
 
-/// Somebody of a team.
+/// Someone of a team.
 pub(super) struct Hand {
     /// Their line of the roster.
-    pub(super) line: &'static Line,
+    pub(super) line: &'static RosterLine,
     /// Who they are.
     pub(super) id: EmployeeId,
     /// Their sign-in, if they have one.
@@ -61,7 +61,7 @@ impl Hand {
     }
 }
 
-/// Where somebody is hired.
+/// Where someone is hired.
 pub(super) struct Job<'a> {
     /// The restaurant.
     pub(super) site: &'static Site,
@@ -87,7 +87,7 @@ pub(super) fn hire(
     stage: &Stage<'_>,
     job: &Job<'_>,
     index: usize,
-    line: &'static Line,
+    line: &'static RosterLine,
 ) -> Result<Hand> {
     let owner = &job.brand.owner;
     let mut dice = Dice::of(&format!("{} {}", job.site.name, line.name));
@@ -121,7 +121,12 @@ pub(super) fn hire(
     })
 }
 
-fn new_person(job: &Job<'_>, index: usize, line: &'static Line, dice: &mut Dice) -> NewPerson {
+fn new_person(
+    job: &Job<'_>,
+    index: usize,
+    line: &'static RosterLine,
+    dice: &mut Dice,
+) -> NewPerson {
     let (first, last) = line.name.rsplit_once(' ').unwrap_or((line.name, ""));
     let main = line.works.split(' ').next();
     let role = match (main, line.minor) {
@@ -180,7 +185,7 @@ fn papers(
     stage: &Stage<'_>,
     job: &Job<'_>,
     id: EmployeeId,
-    line: &Line,
+    line: &RosterLine,
     dice: &mut Dice,
 ) -> Result<()> {
     let signed_on = job.today.saturating_sub(dice.between(1, 60).days());

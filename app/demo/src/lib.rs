@@ -7,22 +7,24 @@ mod agenda;
 mod applicants;
 mod brand;
 mod breaks;
-mod dice;
 mod hire;
 mod pattern;
 mod places;
 mod planning;
 mod publishing;
+mod random;
 mod rosters;
 mod school;
-mod stage;
+mod session;
+mod staffing;
 mod story;
-mod wanted;
 
 use axum::Router;
 use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
 use organization::{identity, settings, team};
-use platform::{app, change, civil, error, ids, messages, outbox, permit, print, request};
+use platform::{
+    app, date_time, error, ids, messages, outbox, permit, print, request, write_context,
+};
 use tenants::{TenantCode, TenantKind};
 use tokio::runtime::Handle;
 
@@ -34,11 +36,11 @@ use crate::{
 };
 use hiring::analytics::answer_rate;
 
-use agenda::{Step, Task};
-use applicants::{Hiring, Place};
+use agenda::{DemoStep, Task};
+use applicants::{DemoLocation, Hiring};
 use brand::{Brand, Dates, Restaurant};
 use planning::Scene;
-use stage::Stage;
+use session::Stage;
 use story::What;
 
 pub use brand::NAME;
@@ -189,10 +191,10 @@ pub async fn create(app: &App, api: Router<App>, size: Size) -> Result<Made> {
     Ok(made)
 }
 
-fn hiring_places(restaurants: &[Restaurant]) -> Vec<Place> {
+fn hiring_places(restaurants: &[Restaurant]) -> Vec<DemoLocation> {
     restaurants
         .iter()
-        .map(|place| Place {
+        .map(|place| DemoLocation {
             name: place.site.name,
             id: place.id,
             manager: place.manager.user,
@@ -214,8 +216,8 @@ fn take_days_off(restaurants: &mut [Restaurant], until: Timestamp) {
                 continue;
             };
             let week = this.saturating_add((7 * event.week).days());
-            let from = wanted::date_of(week, wanted::day_of(day));
-            if let Some(who) = wanted::person(place, name) {
+            let from = staffing::date_of(week, staffing::day_of(day));
+            if let Some(who) = staffing::person(place, name) {
                 let to = from.saturating_add((days - 1).days());
                 place.team[who].off.push((from, to));
             }
@@ -227,7 +229,7 @@ fn take(
     stage: &Stage<'_>,
     brand: &Brand,
     restaurants: &[Restaurant],
-    step: &Step,
+    step: &DemoStep,
     made: &mut Made,
 ) -> Result<()> {
     let scene = Scene {

@@ -1,6 +1,6 @@
 //! Reads a week as people write it: `Mon-Wed Sat 10a-6:30p; Sun 11a-5p RG`.
 
-use crate::civil::{Clock, Day};
+use crate::date_time::{Day, TimeOfDay};
 
 /// A stretch of a day of the week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -8,9 +8,9 @@ pub(super) struct Stretch {
     /// The day.
     pub(super) day: Day,
     /// From.
-    pub(super) start: Clock,
+    pub(super) start: TimeOfDay,
     /// To; at or before the start means the next day.
-    pub(super) end: Clock,
+    pub(super) end: TimeOfDay,
     /// A position's code, where it is written.
     pub(super) code: Option<&'static str>,
 }
@@ -69,7 +69,7 @@ fn day(name: &str) -> Option<Day> {
 }
 
 /// `10a`, `6:30p`, `12p` (noon), `12a` (midnight).
-pub(super) fn clock(text: &str) -> Option<Clock> {
+pub(super) fn clock(text: &str) -> Option<TimeOfDay> {
     let (digits, half) = text.split_at_checked(text.len().checked_sub(1)?)?;
     let (hour, minute) = digits.split_once(':').unwrap_or((digits, "00"));
     let hour: u8 = hour.parse().ok()?;

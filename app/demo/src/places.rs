@@ -1,18 +1,18 @@
 //! The restaurants of the demo brand: where they are, who runs them and how they plan.
 
 use super::{
-    rosters::{self, Line},
+    rosters::{self, RosterLine},
     school::District,
 };
 use crate::{
-    permit::House,
+    permit::DepartmentKind,
     settings::types::{Industry, Station},
 };
 
 /// How far a coming week has got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Upcoming {
-    /// Nobody has begun.
+    /// No one has begun.
     Empty,
     /// Copied from the week before, as it was.
     Copied,
@@ -52,8 +52,8 @@ pub(super) struct Site {
     /// The public school of its minors.
     pub(super) district: District,
     /// The team.
-    pub(super) roster: &'static [Line],
-    /// Shifts of the usual week that nobody has yet.
+    pub(super) roster: &'static [RosterLine],
+    /// Shifts of the usual week that no one has yet.
     pub(super) open: &'static str,
     /// The next week and the one after it.
     pub(super) upcoming: [Upcoming; 2],
@@ -175,7 +175,7 @@ pub(super) struct Work {
     /// Two capital letters.
     pub(super) code: &'static str,
     /// Its house.
-    pub(super) house: House,
+    pub(super) house: DepartmentKind,
     /// Its name in English and Spanish.
     pub(super) name: (&'static str, &'static str),
     /// Where in the house.
@@ -188,7 +188,7 @@ pub(super) struct Work {
 
 const fn work(
     code: &'static str,
-    house: House,
+    house: DepartmentKind,
     name: (&'static str, &'static str),
     station: Station,
     equipment: &'static [&'static str],
@@ -207,48 +207,60 @@ const fn work(
 pub(super) const POSITIONS: [Work; 8] = [
     work(
         "LD",
-        House::Foh,
+        DepartmentKind::Foh,
         ("Shift lead", "Líder de turno"),
         Station::Lead,
         &[],
     ),
     work(
         "LN",
-        House::Boh,
+        DepartmentKind::Boh,
         ("Line cook", "Cocina"),
         Station::Line,
         &["fryer_auto_basket"],
     ),
     work(
         "GR",
-        House::Boh,
+        DepartmentKind::Boh,
         ("Grill", "Parrilla"),
         Station::Grill,
         &["broiler_open_flame"],
     ),
     work(
         "PR",
-        House::Boh,
+        DepartmentKind::Boh,
         ("Prep", "Preparación"),
         Station::Prep,
         &["meat_slicer", "freezer_work"],
     ),
     work(
         "DW",
-        House::Boh,
+        DepartmentKind::Boh,
         ("Dish", "Lavaplatos"),
         Station::Dish,
         &["dishwasher"],
     ),
     work(
         "RG",
-        House::Foh,
+        DepartmentKind::Foh,
         ("Register", "Caja"),
         Station::Register,
         &[],
     ),
-    work("EX", House::Foh, ("Expo", "Despacho"), Station::Expo, &[]),
-    work("HS", House::Foh, ("Host", "Recepción"), Station::Host, &[]),
+    work(
+        "EX",
+        DepartmentKind::Foh,
+        ("Expo", "Despacho"),
+        Station::Expo,
+        &[],
+    ),
+    work(
+        "HS",
+        DepartmentKind::Foh,
+        ("Host", "Recepción"),
+        Station::Host,
+        &[],
+    ),
 ];
 
 #[cfg(test)]

@@ -5,12 +5,12 @@ use jiff::{Timestamp, ToSpan as _, civil::Date};
 use super::{
     brand::{Brand, Restaurant},
     breaks,
-    stage::Stage,
+    session::Stage,
+    staffing::{self, Wanted},
     story::{self, What},
-    wanted::{self, Wanted},
 };
 use crate::{
-    civil::{Clock, Day},
+    date_time::{Day, TimeOfDay},
     error::{Error, Result},
     ids::{EmployeeId, ShiftId},
     team::{
@@ -22,9 +22,9 @@ use scheduling::{
     copy_week::{CopyFrom, copy_week},
     create_shift::{NewShift, create_shift},
     delete_shift::{Deletion, delete_shift},
-    desk::Desk,
     edit_shift::{ShiftChange, edit_shift},
     types::Shift,
+    week_context::WeekContext,
 };
 
 /// A week of a restaurant at a time.
@@ -49,30 +49,36 @@ impl Scene<'_> {
     ///
     /// # Errors
     /// Database errors.
-    pub(super) fn desk(&self) -> Result<Desk<'_>> {
+    pub(super) fn week_context(&self) -> Result<WeekContext<'_>> {
         let Stage { db, core } = *self.stage;
-        Desk::load(db, core, self.place.id, self.week, None, self.now)
+        WeekContext::load(db, core, self.place.id, self.week, None, self.now)
     }
 
-    /// Who somebody of the team is.
+    /// Who someone of the team is.
     pub(super) fn id(&self, who: usize) -> EmployeeId {
         self.place.team[who].id
     }
 
     /// The shift that a person has on a day.
-    pub(super) fn shift_of(&self, desk: &Desk<'_>, name: &str, day: &str) -> Option<Shift> {
-        let who = self.id(wanted::person(self.place, name)?);
-        let date = wanted::date_of(self.week, wanted::day_of(day));
-        desk.week_shifts()
+    pub(super) fn shift_of(
+        &self,
+        week_context: &WeekContext<'_>,
+        name: &str,
+        day: &str,
+    ) -> Option<Shift> {
+        let who = self.id(staffing::person(self.place, name)?);
+        let date = staffing::date_of(self.week, staffing::day_of(day));
+        week_context
+            .week_shifts()
             .filter(|shift| !shift.removing)
             .find(|shift| {
                 shift.draft.employee_id == Some(who)
-                    && desk.clock.date(shift.draft.starts_at) == date
+                    && week_context.clock.date(shift.draft.starts_at) == date
             })
             .cloned()
     }
 
-    /// Gives a shift to somebody else, or to nobody.
+    /// Gives a shift to someone else, or to no one.
     ///
     /// # Errors
     /// Those of [`edit_shift`].
@@ -92,12 +98,12 @@ impl Scene<'_> {
     /// The use case's own.
     pub(super) fn act<T>(
         &self,
-        work: impl FnOnce(&mut crate::change::Change<'_>) -> Result<T>,
+        work: impl FnOnce(&mut crate::write_context::WriteContext<'_>) -> Result<T>,
     ) -> Result<T> {
         self.stage.act(&self.place.manager, self.now, work)
     }
 
-    /// Plans a shift; one that a rule does not let them have is left for somebody else to fill.
+    /// Plans a shift; one that a rule does not let them have is left for someone else to fill.
     ///
     /// # Errors
     /// Database errors.
@@ -136,12 +142,16 @@ impl Scene<'_> {
 pub(super) fn copy(scene: &Scene<'_>) -> Result<()> {
     let before = scene.week.saturating_sub(7.days());
     let (version, empty, source) = {
-        let desk = scene.desk()?;
-        let source = desk
+        let week_context = scene.week_context()?;
+        let source = week_context
             .shifts
             .iter()
             .any(|shift| shift.location == scene.place.id && shift.week == before);
-        (desk.version(), desk.week_shifts().next().is_none(), source)
+        (
+            week_context.version(),
+            week_context.week_shifts().next().is_none(),
+            source,
+        )
     };
     if empty && source {
         let body = CopyFrom {
@@ -160,9 +170,9 @@ pub(super) fn copy(scene: &Scene<'_>) -> Result<()> {
 pub(super) fn plan(scene: &Scene<'_>) -> Result<()> {
     for what in story::of(scene.place.site.name, scene.number) {
         if let What::Off(name, day, days) = what
-            && let Some(who) = wanted::person(scene.place, name)
+            && let Some(who) = staffing::person(scene.place, name)
         {
-            let from = wanted::date_of(scene.week, wanted::day_of(day));
+            let from = staffing::date_of(scene.week, staffing::day_of(day));
             let new = NewTimeOff {
                 kind: if days == 2 {
                     TimeOffKind::Sick
@@ -185,12 +195,12 @@ pub(super) fn plan(scene: &Scene<'_>) -> Result<()> {
 
 /// Makes the draft what is wanted: keeps what fits, hands over, deletes, adds.
 fn settle(scene: &Scene<'_>) -> Result<()> {
-    let mut wanted = wanted::plan(scene.brand, scene.place, scene.week, scene.number);
-    let desk = scene.desk()?;
+    let mut wanted = staffing::plan(scene.brand, scene.place, scene.week, scene.number);
+    let week_context = scene.week_context()?;
     let without_breaks = breakless(scene);
-    let mut standing: Vec<&Shift> = desk.week_shifts().collect();
+    let mut standing: Vec<&Shift> = week_context.week_shifts().collect();
     let keeps = |shift: &Shift, one: &Wanted| {
-        let (date, start, end) = local(&desk, shift);
+        let (date, start, end) = local(&week_context, shift);
         (date, start, end) == (one.date, one.start, one.end)
             && shift.draft.position_id == one.position
             && !one.no_breaks
@@ -234,23 +244,23 @@ fn settle(scene: &Scene<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Whose shifts of which day were planned without breaks the week before: they are planned anew.
+/// Whose shifts of which day were planned without breaks the week before: they are planned again.
 fn breakless(scene: &Scene<'_>) -> Vec<(Option<EmployeeId>, Day)> {
     story::of(scene.place.site.name, scene.number - 1)
         .filter_map(|what| match what {
             What::NoBreaks(name, day) => {
-                let who = wanted::person(scene.place, name)?;
-                Some((Some(scene.id(who)), wanted::day_of(day)))
+                let who = staffing::person(scene.place, name)?;
+                Some((Some(scene.id(who)), staffing::day_of(day)))
             }
             _ => None,
         })
         .collect()
 }
 
-fn local(desk: &Desk<'_>, shift: &Shift) -> (Date, Clock, Clock) {
-    let time = |at: Timestamp| Clock(desk.clock.time(at));
+fn local(week_context: &WeekContext<'_>, shift: &Shift) -> (Date, TimeOfDay, TimeOfDay) {
+    let time = |at: Timestamp| TimeOfDay(week_context.clock.time(at));
     (
-        desk.clock.date(shift.draft.starts_at),
+        week_context.clock.date(shift.draft.starts_at),
         time(shift.draft.starts_at),
         time(shift.draft.ends_at),
     )

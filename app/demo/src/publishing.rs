@@ -5,10 +5,10 @@ use rules::{Finding, Severity};
 
 use super::{
     Made,
-    dice::Dice,
     planning::Scene,
+    random::Dice,
+    staffing,
     story::{self, What},
-    wanted,
 };
 use crate::{
     error::{Error, Result},
@@ -18,17 +18,17 @@ use crate::{
 };
 use scheduling::{
     acknowledge::{Answer, acknowledge},
+    change_reason::ChangeReason,
     consent::{self, Consent, Paper, Reply},
     consent_text::ConsentText,
     create_shift::{NewShift, create_shift},
     delete_shift::{Deletion, delete_shift},
     edit_shift::{ShiftChange, edit_shift},
     findings::stands_in_the_way,
-    net,
-    origin::Origin,
     publish::{GoAhead, Notify, Publication, publish},
+    schedule_diff,
     types::{AckState, Initiator, Shift},
-    week::PlaceClock,
+    week::LocationCalendar,
 };
 
 /// A week that still cannot go out after so many corrections stays a draft.
@@ -45,12 +45,16 @@ pub(super) fn put_out(scene: &Scene<'_>, ask: bool, made: &mut Made) -> Result<(
         }
     }
     for _ in 0..TRIES {
-        let desk = scene.desk()?;
-        let judgement = net::judge(&desk);
+        let week_context = scene.week_context()?;
+        let judgement = schedule_diff::compare(&week_context);
         let (mut off, mut overrides) = (Vec::new(), Vec::new());
         for finding in &judgement.findings {
             if stands_in_the_way(finding) {
-                off.extend(desk.week_shifts().find(|shift| is_about(shift, finding)));
+                off.extend(
+                    week_context
+                        .week_shifts()
+                        .find(|shift| is_about(shift, finding)),
+                );
             } else if finding.severity == Severity::ReasonRequired {
                 overrides.push(GoAhead {
                     key: finding.key.clone(),
@@ -58,10 +62,10 @@ pub(super) fn put_out(scene: &Scene<'_>, ask: bool, made: &mut Made) -> Result<(
                 });
             }
         }
-        let differences = net::differences(&desk);
+        let differences = schedule_diff::differences(&week_context);
         let unsaid: Vec<&Shift> = differences
             .iter()
-            .filter(|one| !judgement.asks_who(desk.rule_book(), one).is_empty())
+            .filter(|one| !judgement.asks_who(week_context.rule_book(), one).is_empty())
             .map(|one| one.shift)
             .collect();
         if off.is_empty() && !unsaid.is_empty() {
@@ -73,7 +77,7 @@ pub(super) fn put_out(scene: &Scene<'_>, ask: bool, made: &mut Made) -> Result<(
         if off.is_empty() {
             let given = overrides.len();
             let body = Publication {
-                version: desk.version(),
+                version: week_context.version(),
                 notify: Notify::None,
                 require_ack: ask,
                 message: None,
@@ -101,11 +105,11 @@ pub(super) fn put_out(scene: &Scene<'_>, ask: bool, made: &mut Made) -> Result<(
     Ok(())
 }
 
-/// The manager says that the restaurant wanted a change: nobody asked for it.
+/// The manager says that the restaurant wanted a change: no one asked for it.
 fn own_up(scene: &Scene<'_>, shift: &Shift) -> Result<()> {
     let body = ShiftChange {
         version: shift.version,
-        change_origin: Some(Origin {
+        change_origin: Some(ChangeReason {
             initiated_by: Initiator::Employer,
             reason: None,
             evidence: None,
@@ -149,7 +153,7 @@ fn reason(finding: &Finding) -> &'static str {
 }
 
 fn file(scene: &Scene<'_>, name: &str, day: &str, kind: &str) -> Result<()> {
-    let Some(shift) = scene.shift_of(&scene.desk()?, name, day) else {
+    let Some(shift) = scene.shift_of(&scene.week_context()?, name, day) else {
         return Ok(());
     };
     let paper = Paper {
@@ -184,7 +188,7 @@ pub(super) fn change(scene: &Scene<'_>, what: What, made: &mut Made) -> Result<(
 }
 
 fn add(scene: &Scene<'_>, name: &'static str, when: &'static str) -> Result<bool> {
-    let Some(who) = wanted::person(scene.place, name) else {
+    let Some(who) = staffing::person(scene.place, name) else {
         return Ok(false);
     };
     for stretch in super::pattern::week(when) {
@@ -193,7 +197,7 @@ fn add(scene: &Scene<'_>, name: &'static str, when: &'static str) -> Result<bool
             location_id: scene.place.id,
             position_id: scene.brand.position(code),
             employee_id: Some(scene.id(who)),
-            date: wanted::date_of(scene.week, stretch.day),
+            date: staffing::date_of(scene.week, stretch.day),
             start: stretch.start,
             end: stretch.end,
             start_offset: None,
@@ -209,7 +213,7 @@ fn add(scene: &Scene<'_>, name: &'static str, when: &'static str) -> Result<bool
 }
 
 fn shorten(scene: &Scene<'_>, name: &str, day: &str, end: &str) -> Result<bool> {
-    let Some(shift) = scene.shift_of(&scene.desk()?, name, day) else {
+    let Some(shift) = scene.shift_of(&scene.week_context()?, name, day) else {
         return Ok(false);
     };
     let body = ShiftChange {
@@ -222,7 +226,7 @@ fn shorten(scene: &Scene<'_>, name: &str, day: &str, end: &str) -> Result<bool> 
 }
 
 fn cancel(scene: &Scene<'_>, name: &str, day: &str) -> Result<bool> {
-    let Some(shift) = scene.shift_of(&scene.desk()?, name, day) else {
+    let Some(shift) = scene.shift_of(&scene.week_context()?, name, day) else {
         return Ok(false);
     };
     let deletion = Deletion {
@@ -235,10 +239,10 @@ fn cancel(scene: &Scene<'_>, name: &str, day: &str) -> Result<bool> {
 
 /// Two people swap their shifts, as they asked in writing: both hand-overs or none.
 fn swap(scene: &Scene<'_>, one: (&str, &str), other: (&str, &str)) -> Result<bool> {
-    let desk = scene.desk()?;
+    let week_context = scene.week_context()?;
     let (Some(first), Some(second)) = (
-        scene.shift_of(&desk, one.0, one.1),
-        scene.shift_of(&desk, other.0, other.1),
+        scene.shift_of(&week_context, one.0, one.1),
+        scene.shift_of(&week_context, other.0, other.1),
     ) else {
         return Ok(false);
     };
@@ -249,7 +253,7 @@ fn swap(scene: &Scene<'_>, one: (&str, &str), other: (&str, &str)) -> Result<boo
     let hand_over = |shift: &Shift, to: Option<EmployeeId>| ShiftChange {
         version: shift.version,
         employee_id: Some(to),
-        change_origin: Some(Origin {
+        change_origin: Some(ChangeReason {
             initiated_by: Initiator::Employee,
             reason: None,
             evidence: Some(evidence.clone()),
@@ -272,12 +276,12 @@ fn swap(scene: &Scene<'_>, one: (&str, &str), other: (&str, &str)) -> Result<boo
 /// # Errors
 /// Database errors.
 pub(super) fn answer(scene: &Scene<'_>, made: &mut Made) -> Result<()> {
-    let waiting: Vec<Shift> = scene.desk()?.week_shifts().cloned().collect();
+    let waiting: Vec<Shift> = scene.week_context()?.week_shifts().cloned().collect();
     for shift in waiting.iter().filter(|shift| shift.proposal.is_some()) {
         agree(scene, shift, made)?;
     }
     let mut dice = Dice::of(&format!("{} {} answers", scene.place.site.name, scene.week));
-    let mut shifts: Vec<Shift> = scene.desk()?.week_shifts().cloned().collect();
+    let mut shifts: Vec<Shift> = scene.week_context()?.week_shifts().cloned().collect();
     shifts.sort_by_key(|shift| (shift.draft.starts_at, shift.id));
     for shift in &shifts {
         let Some((actor, starts_at)) = asked(scene, shift) else {
@@ -304,7 +308,7 @@ pub(super) fn answer(scene: &Scene<'_>, made: &mut Made) -> Result<()> {
     Ok(())
 }
 
-/// The sign-in of whoever has not answered a published shift, and when it begins.
+/// The sign-in of the person who has not answered a published shift, and when it begins.
 fn asked<'a>(scene: &Scene<'a>, shift: &Shift) -> Option<(&'a Actor, Timestamp)> {
     let published = shift.published.as_ref()?;
     (published.ack == AckState::Pending).then_some(())?;
@@ -319,7 +323,7 @@ fn sign_in<'a>(scene: &Scene<'a>, person: EmployeeId) -> Option<&'a Actor> {
     hand.actor.as_ref()
 }
 
-/// The person agrees in the app; somebody without a sign-in leaves the question open.
+/// The person agrees in the app; someone without a sign-in leaves the question open.
 fn agree(scene: &Scene<'_>, shift: &Shift, made: &mut Made) -> Result<()> {
     let Some((proposal, actor)) = shift
         .proposal
@@ -329,7 +333,7 @@ fn agree(scene: &Scene<'_>, shift: &Shift, made: &mut Made) -> Result<()> {
         return Ok(());
     };
     let location = settings::location(scene.stage.db, shift.location)?;
-    let clock = PlaceClock::of(&location)?;
+    let clock = LocationCalendar::of(&location)?;
     let shown = ConsentText::of(&location, &clock, proposal, &shift.draft);
     let body = Consent {
         version: shift.version,

@@ -3,7 +3,7 @@
 use jiff::civil::{Date, Weekday, date};
 
 use crate::{
-    civil::Day,
+    date_time::Day,
     settings::{school_calendars::NewSchoolCalendar, types::DaysOff},
 };
 

@@ -14,17 +14,17 @@ pub(super) struct Event {
 /// What happened. Weeks are written as [`super::pattern`] reads them.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum What {
-    /// Somebody has these days off: first weekday, number of days.
+    /// Someone has these days off: first weekday, number of days.
     Off(&'static str, &'static str, i64),
-    /// Somebody is planned once more.
+    /// Someone is planned once more.
     Extra(&'static str, &'static str),
-    /// Somebody is planned on a day without the breaks that the law wants.
+    /// Someone is planned on a day without the breaks that the law wants.
     NoBreaks(&'static str, &'static str),
     /// The manager publishes only so many days before the week.
     Late(i64),
     /// A signed paper is put on record for a person's shift of a day: which consent it gives.
     Paper(&'static str, &'static str, &'static str),
-    /// After publication, so many days before it, somebody gets another shift.
+    /// After publication, so many days before it, someone gets another shift.
     Added(i64, &'static str, &'static str),
     /// After publication, a shift ends earlier: days before, who, which day, the new end.
     Shorter(i64, &'static str, &'static str, &'static str),

@@ -2,15 +2,15 @@
 
 use crate::{
     automations,
-    change::Change,
     error::Result,
     ids::{ApplicationId, InterviewId},
     pipeline, text_to_apply,
+    write_context::WriteContext,
 };
 use recruiting::{
     events::HiringEvent,
     hooks::PipelineHooks,
-    talk::inbound::{Inbound, Sender},
+    messaging::inbound::{Inbound, Sender},
     types::{Application, Stage},
 };
 
@@ -20,16 +20,16 @@ pub struct FollowPipeline;
 impl PipelineHooks for FollowPipeline {
     fn event_added(
         &self,
-        change: &Change<'_>,
+        change: &WriteContext<'_>,
         application: &Application,
         event: &HiringEvent,
     ) -> Result<()> {
-        automations::hear(change, application, event)
+        automations::on_event(change, application, event)
     }
 
     fn interview_booked(
         &self,
-        change: &mut Change<'_>,
+        change: &mut WriteContext<'_>,
         application: ApplicationId,
         stage: Stage,
         interview: InterviewId,
@@ -39,14 +39,18 @@ impl PipelineHooks for FollowPipeline {
 
     fn text_received(
         &self,
-        change: &mut Change<'_>,
+        change: &mut WriteContext<'_>,
         sender: &mut Sender,
         text: &Inbound,
     ) -> Result<bool> {
         text_to_apply::take(change, sender, text)
     }
 
-    fn texts_allowed_again(&self, change: &mut Change<'_>, sender: &mut Sender) -> Result<()> {
+    fn texts_allowed_again(
+        &self,
+        change: &mut WriteContext<'_>,
+        sender: &mut Sender,
+    ) -> Result<()> {
         text_to_apply::go_on(change, sender)
     }
 }

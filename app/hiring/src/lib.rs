@@ -12,16 +12,16 @@ pub mod dashboard;
 pub mod fairness;
 pub mod follow;
 pub mod handover;
-pub mod microsim;
 pub mod offers;
 pub mod onboarding;
 pub mod pipeline;
 pub mod pool;
 pub mod profile;
-pub mod proof;
 pub mod resumes;
 pub mod sms_simulator;
 pub mod text_to_apply;
+pub mod verification;
+pub mod work_sample;
 
 pub use audit_actions::HiringAction;
 
@@ -29,16 +29,20 @@ use utoipa_axum::router::OpenApiRouter;
 
 use organization::{compliance, identity, settings, site, team};
 use platform::{
-    app, blobs, business_days, change, checks, civil, config, context, disk, edge, error, extract,
-    format, idempotency, ids, keys, messages, middleware, names, outbox, permit, print, product,
-    request, secrets, sql, sql_time, time_guard, token, web,
+    app, blobs, business_days, config, context, date_time, disk, edge, error, extract, format,
+    idempotency, ids, keys, messages, middleware, names, outbox, permit, print, product, request,
+    secrets, sql, sql_time, time_guard, token, validator, web, write_context,
 };
 
 use app::App;
 use keys::SealedColumn;
 
 /// What of hiring is sealed under the master key itself.
-pub const SEALED: [SealedColumn; 3] = [offers::SEALED, background::SEALED, microsim::link::SEALED];
+pub const SEALED: [SealedColumn; 3] = [
+    offers::SEALED,
+    background::SEALED,
+    work_sample::link::SEALED,
+];
 
 /// The routes of this crate for people of the brand.
 pub fn routes() -> OpenApiRouter<App> {
@@ -48,7 +52,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(pipeline::routes())
         .merge(profile::routes())
         .merge(sms_simulator::routes())
-        .merge(microsim::routes())
+        .merge(work_sample::routes())
         .merge(offers::routes())
         .merge(background::routes())
         .merge(onboarding::routes())

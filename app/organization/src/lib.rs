@@ -15,6 +15,6 @@ pub mod team;
 pub use audit_actions::OrganizationAction;
 
 use platform::{
-    app, blobs, change, checks, civil, config, context, edge, error, extract, ids, messages, names,
-    outbox, permit, print, product, secrets, sql, sql_time, time_guard,
+    app, blobs, config, context, date_time, edge, error, extract, ids, messages, names, outbox,
+    permit, print, product, secrets, sql, sql_time, time_guard, validator, write_context,
 };

@@ -8,14 +8,14 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    app::Core,
-    change::Change,
+    app::Environment,
     error::Result,
     ids::{InterviewId, LocationId, UserId},
     permit::Role,
+    write_context::WriteContext,
 };
 
-/// How much somebody looks after.
+/// How much someone looks after.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = HandoverCounts)]
 pub struct Counts {
@@ -29,10 +29,10 @@ pub struct Counts {
     pub applications: usize,
 }
 
-/// Somebody who could take over.
+/// Someone who could take over.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Heir {
+pub struct Assignee {
     /// Their account.
     pub id: UserId,
     /// First and last name.
@@ -68,11 +68,11 @@ pub struct Handover {
     /// How much it is.
     #[serde(flatten)]
     pub counts: Counts,
-    /// Who may do all of it, those of the places before those of the whole brand; nobody where there is nothing.
-    pub heirs: Vec<Heir>,
+    /// Who may do all of it, those of the places before those of the whole brand; no one where there is nothing.
+    pub heirs: Vec<Assignee>,
 }
 
-/// Which part of their work somebody can no longer do.
+/// Which part of their work someone can no longer do.
 #[derive(Clone, Copy, Debug)]
 pub enum Part<'a> {
     /// All of it.
@@ -86,33 +86,33 @@ pub enum Part<'a> {
 /// What owners of work can no longer do is found, and given to others. Implemented where the work is known, and registered
 /// as a `Box<dyn OwnedWork>` with the server's services.
 pub trait OwnedWork: Send + Sync {
-    /// What somebody looks after and who could take it over.
+    /// What someone looks after and who could take it over.
     ///
     /// # Errors
     /// Database errors.
     fn view(&self, db: &Connection, owner: UserId, now: Timestamp) -> Result<Handover>;
 
-    /// Whether somebody was named who may take over what its owner can no longer do.
+    /// Whether someone was named who may take over what its owner can no longer do.
     ///
     /// # Errors
-    /// `reassignment_required` where nobody was named and there is something to take over; `Invalid` at `reassignTo` where that
+    /// `reassignment_required` where no one was named and there is something to take over; `Invalid` at `reassignTo` where that
     /// person may not, or there is no such person; database errors.
     fn check(
         &self,
-        change: &Change<'_>,
+        change: &WriteContext<'_>,
         owner: UserId,
         part: Part<'_>,
         to: Option<UserId>,
     ) -> Result<()>;
 
-    /// Hands over what its owner can no longer do. Whoever was named long ago may have left too: then the first who may
-    /// takes it, and where there is nobody, it waits for whoever is in charge of the place.
+    /// Hands over what its owner can no longer do. The person who was named long ago may have left too: then the first who may
+    /// takes it, and where there is no one, it waits for the person who is in charge of the place.
     ///
     /// # Errors
     /// Database errors.
     fn hand_over(
         &self,
-        change: &mut Change<'_>,
+        change: &mut WriteContext<'_>,
         owner: UserId,
         part: Part<'_>,
         named: Option<UserId>,
@@ -123,6 +123,6 @@ pub trait OwnedWork: Send + Sync {
 ///
 /// # Errors
 /// `Internal` where none is registered.
-pub fn of(core: &Core) -> Result<&dyn OwnedWork> {
+pub fn of(core: &Environment) -> Result<&dyn OwnedWork> {
     core.services.get::<Box<dyn OwnedWork>>().map(AsRef::as_ref)
 }

@@ -34,11 +34,11 @@ impl Address {
         }
     }
 
-    /// The keyed hash: it names nobody to those who lack the key.
+    /// The keyed hash: it names no one to those who lack the key.
     pub fn hash(&self, key: &[u8; 32]) -> Hash {
         match self {
-            Self::Email(email) => secrets::keyed(key, "email", email),
-            Self::Phone(phone) => secrets::keyed(key, "phone", phone),
+            Self::Email(email) => secrets::hmac(key, "email", email),
+            Self::Phone(phone) => secrets::hmac(key, "phone", phone),
         }
     }
 

@@ -8,7 +8,6 @@ use tenants::{Tenant, Tenants};
 use crate::{
     audit::heads::Heads,
     blobs,
-    change::{Change, News, Origin},
     clock::Clock,
     config::Config,
     edge::Edge,
@@ -22,18 +21,19 @@ use crate::{
     services::Services,
     session::Sessions,
     time_guard,
+    write_context::{Effects, RequestMeta, WriteContext},
 };
 
 /// The server. Cheap to clone.
 #[derive(Clone)]
-pub struct App(Arc<Parts>);
+pub struct App(Arc<AppState>);
 
 /// What the server is made of.
-pub struct Parts {
+pub struct AppState {
     /// The brands.
     pub tenants: Arc<Tenants>,
     /// Rules, keys and settings, as use cases see them.
-    pub core: Core,
+    pub core: Environment,
     /// The time.
     pub clock: Clock,
     /// Signed-in people, as read from the brands' files.
@@ -53,7 +53,7 @@ pub struct Parts {
 }
 
 /// What a use case may ask besides its brand's file: nothing here does I/O.
-pub struct Core {
+pub struct Environment {
     /// The law and the brands' rules.
     pub rule_book: RuleBook,
     /// How the server is set up.
@@ -63,8 +63,8 @@ pub struct Core {
 }
 
 impl Deref for App {
-    type Target = Parts;
-    fn deref(&self) -> &Parts {
+    type Target = AppState;
+    fn deref(&self) -> &AppState {
         &self.0
     }
 }
@@ -105,9 +105,9 @@ impl App {
         let outbox = outbox::Outbox::new(&config)?;
         let health = Health::new(&config);
         let limits = config.limits;
-        Ok(Self(Arc::new(Parts {
+        Ok(Self(Arc::new(AppState {
             tenants,
-            core: Core {
+            core: Environment {
                 rule_book: RuleBook::embedded(),
                 config,
                 services: mem::take(&mut product.services),
@@ -127,24 +127,24 @@ impl App {
     ///
     /// # Errors
     /// Those of `act`; database errors.
-    pub async fn by_itself<T: Send + 'static>(
+    pub async fn run_as_system<T: Send + 'static>(
         &self,
         tenant: &Tenant,
-        act: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,
+        act: impl FnOnce(&mut WriteContext<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let (server, now) = (self.clone(), self.clock.now());
         let (outcome, news) = tenant
             .write(move |db| {
-                let (actor, origin) = (Actor::system(), Origin::default());
-                Change::new(db, &server.core, &actor, now, &origin).run(act)
+                let (actor, origin) = (Actor::system(), RequestMeta::default());
+                WriteContext::new(db, &server.core, &actor, now, &origin).run(act)
             })
             .await?;
-        self.announce(tenant, news);
+        self.publish_effects(tenant, news);
         outcome
     }
 
     /// Tells the rest of the server what a committed change means for it.
-    pub fn announce(&self, tenant: &Tenant, mut news: News) {
+    pub fn publish_effects(&self, tenant: &Tenant, mut news: Effects) {
         if news.rights_changed {
             self.sessions.forget(tenant.id());
         }
@@ -156,7 +156,7 @@ impl App {
         }
         self.product.follow(&mut news.stale);
         if !news.stale.is_empty() {
-            self.live.tell(tenant.id(), news.seq, news.stale);
+            self.live.publish(tenant.id(), news.seq, news.stale);
         }
     }
 }

@@ -44,7 +44,7 @@ impl Blobs {
         let key = &app.core.config.data.stable_key;
         Self {
             folder: tenant.blobs(),
-            key: secrets::keyed(key, "blobs", &tenant.id().to_string()),
+            key: secrets::hmac(key, "blobs", &tenant.id().to_string()),
         }
     }
 
@@ -114,7 +114,7 @@ impl Blobs {
         Ok(())
     }
 
-    /// Removes what no row names and nobody touched for [`UNNAMED`]. Returns how many went.
+    /// Removes what no row names and no one touched for [`UNNAMED`]. Returns how many went.
     ///
     /// # Errors
     /// Database errors and the file system.
@@ -136,10 +136,10 @@ impl Blobs {
         Ok(gone)
     }
 
-    /// A keyed hash: without the key nobody can tell whether a file they have is among them.
+    /// A keyed hash: without the key no one can tell whether a file they have is among them.
     fn name(&self, bytes: &[u8]) -> String {
         let content = data_encoding::HEXLOWER.encode(&secrets::sha256(bytes));
-        data_encoding::HEXLOWER.encode(&secrets::keyed(&self.key, "blob", &content))
+        data_encoding::HEXLOWER.encode(&secrets::hmac(&self.key, "blob", &content))
     }
 }
 

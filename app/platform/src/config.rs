@@ -217,7 +217,7 @@ impl Config {
     }
 
     /// The number at which people can text a brand; none where messages leave by no line of our own. A demo keeps its
-    /// messages and shows a number that nobody has.
+    /// messages and shows a number that no one has.
     pub fn line(&self, brand: &str) -> Option<&str> {
         let demo = self.serve.demo.then_some(DEMO_LINE);
         self.sms.as_ref().map_or(demo, |sms| sms.number(brand))
@@ -305,7 +305,7 @@ pub fn audit_heads_folder() -> PathBuf {
     audit_heads(&data_root())
 }
 
-/// Beside the data folder, not in it: whoever puts an older copy of the folder back does not bring its heads along.
+/// Beside the data folder, not in it: the person who puts an older copy of the folder back does not bring its heads along.
 fn audit_heads(root: &Path) -> PathBuf {
     text("LINEUP_AUDIT_HEADS").map_or_else(
         || {

@@ -9,10 +9,10 @@ use tenants::Tenant;
 
 use crate::{
     app::App,
-    change::{Change, Origin},
     error::{Error, Result},
     permit::Actor,
     request, session,
+    write_context::{RequestMeta, WriteContext},
 };
 
 /// The brand, the signed-in person and the time of a request.
@@ -27,7 +27,7 @@ pub struct Context {
     /// When.
     pub now: Timestamp,
     /// From where.
-    pub origin: Origin,
+    pub origin: RequestMeta,
 }
 
 impl FromRequestParts<App> for Context {
@@ -51,9 +51,9 @@ impl FromRequestParts<App> for Context {
 }
 
 /// Where the request at hand comes from, for the audit trail.
-pub fn origin() -> Origin {
+pub fn origin() -> RequestMeta {
     request::CURRENT
-        .try_with(|request| Origin {
+        .try_with(|request| RequestMeta {
             request_id: request.id.clone(),
             ip: request.ip.map(|ip| ip.to_string()),
         })
@@ -82,13 +82,13 @@ impl Context {
     /// Those of `work`; `Busy` where another write takes too long.
     pub async fn write<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,
+        work: impl FnOnce(&mut WriteContext<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let (context, request) = (self.clone(), request::current());
         let (result, news) = self
             .tenant
             .write(move |db| {
-                let change = Change::new(
+                let change = WriteContext::new(
                     db,
                     &context.app.core,
                     &context.actor,
@@ -98,7 +98,7 @@ impl Context {
                 request::within(request, || change.run(work))
             })
             .await?;
-        self.app.announce(&self.tenant, news);
+        self.app.publish_effects(&self.tenant, news);
         result
     }
 }

@@ -18,7 +18,7 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 pub enum Error {
     /// The request cannot be read: broken JSON, a wrong id.
     Malformed(String),
-    /// Nobody is signed in.
+    /// No one is signed in.
     Unauthenticated,
     /// Signed in and allowed to see, but not to do this.
     Forbidden(Permission),
@@ -181,7 +181,7 @@ impl Field {
         code: &'static str,
         facts: &[(&str, FluentValue<'_>)],
     ) -> Self {
-        let message = messages::say(
+        let message = messages::translate(
             request::lang(),
             &format!("field-{}", code.replace('_', "-")),
             facts,
@@ -246,10 +246,10 @@ impl Problem {
         let id = code.replace('_', "-");
         let mut problem = Self {
             kind: "about:blank",
-            title: messages::say(lang, &format!("error-{id}"), &[]),
+            title: messages::translate(lang, &format!("error-{id}"), &[]),
             status: status.as_u16(),
             code,
-            detail: messages::say(lang, &format!("error-{id}.detail"), &[]),
+            detail: messages::translate(lang, &format!("error-{id}.detail"), &[]),
             fields: Vec::new(),
             findings: Vec::new(),
             current: None,
@@ -285,7 +285,7 @@ impl Problem {
 
 /// What a problem says, left on the reply for those who show it as a page.
 #[derive(Clone, Debug)]
-pub struct Shown {
+pub struct ProblemPage {
     /// The short sentence.
     pub title: String,
     /// What can be done.
@@ -299,7 +299,7 @@ impl IntoResponse for Error {
         let status = self.status();
         let problem = Problem::of(self);
         let retry = problem.retry_after_seconds;
-        let shown = Shown {
+        let shown = ProblemPage {
             title: problem.title.clone(),
             detail: problem.detail.clone(),
             request_id: problem.request_id.clone(),

@@ -6,7 +6,7 @@ use rules::{Finding, Severity, Text as RuleText, finding::Patch};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::{messages::Text, missing::MissingView};
+use crate::{messages::LocalizedText, missing::MissingView};
 
 /// A finding with what became of it.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
@@ -33,15 +33,15 @@ pub struct FindingView {
     /// What publishing will ask for because of it.
     pub at_publish: AtPublish,
     /// What it says.
-    pub title: Text,
+    pub title: LocalizedText,
     /// What decided.
     pub because: Vec<BecauseView>,
     /// How the amount came about.
-    pub arithmetic: Text,
+    pub arithmetic: LocalizedText,
     /// What the rule demands, and why.
-    pub explanation: Text,
+    pub explanation: LocalizedText,
     /// What settles it where no fix fits.
-    pub remedy: Text,
+    pub remedy: LocalizedText,
     /// Where the law says so.
     pub citation: Option<CitationView>,
     /// Money at risk or owed, in cents.
@@ -101,9 +101,9 @@ impl AtPublish {
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 pub struct BecauseView {
     /// What it is.
-    pub label: Text,
+    pub label: LocalizedText,
     /// How much.
-    pub value: Text,
+    pub value: LocalizedText,
 }
 
 /// Where the law says so.
@@ -131,7 +131,7 @@ pub struct FixView {
     /// Its number within the finding.
     pub id: usize,
     /// What it does.
-    pub label: Text,
+    pub label: LocalizedText,
     /// `edit` (send `patch`), `ask_consent` or `file_paper` (a person must act).
     pub kind: &'static str,
     /// The fields of `PATCH /api/shifts/{shiftId}`, without the version.
@@ -189,7 +189,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Counts one more finding, unless somebody went ahead with it.
+    /// Counts one more finding, unless someone went ahead with it.
     pub fn add(&mut self, finding: &FindingView) {
         if finding.overridden.is_some() {
             return;
@@ -208,7 +208,7 @@ impl FindingView {
     /// A finding as it goes out, with the rule's explanation and remedy. `edit` turns a fix into the fields of a PATCH.
     pub fn new(
         finding: &Finding,
-        (explanation, remedy): (Text, Text),
+        (explanation, remedy): (LocalizedText, LocalizedText),
         edit: impl Fn(&Patch) -> Option<Value>,
     ) -> Self {
         let fixes = finding.fixes.iter().enumerate().map(|(id, fix)| FixView {
@@ -338,8 +338,8 @@ fn subject_key(finding: &FindingView) -> SubjectKey {
 }
 
 /// A rule's text as it goes out.
-pub fn text(text: &RuleText) -> Text {
-    Text {
+pub fn text(text: &RuleText) -> LocalizedText {
+    LocalizedText {
         en: text.en.clone(),
         es: text.es.clone(),
     }

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use jiff::civil::Date;
 
-pub use crate::civil::clock_text as clock;
-use crate::messages::{Lang, say};
+pub use crate::date_time::clock_text as clock;
+use crate::messages::{Lang, translate};
 
 /// A part of a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -148,14 +148,14 @@ pub fn listed(lang: Lang, names: &[String]) -> String {
         [start @ .., last] => format!(
             "{} {} {last}",
             start.join(", "),
-            say(lang, "careers-and", &[])
+            translate(lang, "careers-and", &[])
         ),
     }
 }
 
 /// One word of a list of words.
 fn word(lang: Lang, id: &str, at: i8) -> String {
-    let all = say(lang, id, &[]);
+    let all = translate(lang, id, &[]);
     all.split(' ')
         .nth(usize::try_from(at).unwrap_or(0))
         .unwrap_or_default()
@@ -164,7 +164,7 @@ fn word(lang: Lang, id: &str, at: i8) -> String {
 
 /// "Nov 20, 2026"; "20 nov 2026".
 pub fn date(lang: Lang, date: Date) -> String {
-    say(
+    translate(
         lang,
         "careers-date",
         &[
@@ -180,7 +180,7 @@ pub fn date(lang: Lang, date: Date) -> String {
 
 /// "Fri, Nov 20"; "vie 20 nov".
 pub fn day(lang: Lang, date: Date) -> String {
-    say(
+    translate(
         lang,
         "careers-day",
         &[

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use uuid::{ContextV7, Uuid};
 
 /// So many moments keep their order side by side: changes of several brands make ids in turns.
-const SIDE_BY_SIDE: usize = 32;
+const MAX_GENERATORS: usize = 32;
 
 /// The newest milliseconds for which ids were made, each with the order within it.
 static ORDER: Mutex<VecDeque<(i64, ContextV7)>> = Mutex::new(VecDeque::new());
@@ -22,7 +22,7 @@ pub fn new_id(now: Timestamp) -> Uuid {
     let moment = now.as_millisecond();
     let known = moments.iter().rposition(|(known, _)| *known == moment);
     let at = known.unwrap_or_else(|| {
-        if moments.len() == SIDE_BY_SIDE {
+        if moments.len() == MAX_GENERATORS {
             moments.pop_front();
         }
         moments.push_back((moment, ContextV7::new()));
@@ -139,7 +139,7 @@ ids! {
     OfferTemplateId;
     /// When an interviewer has time.
     InterviewAvailabilityId;
-    /// A time at which nobody is interviewed.
+    /// A time at which no one is interviewed.
     InterviewBlackoutId;
     /// A link by which an applicant chooses a time.
     SchedulingLinkId;

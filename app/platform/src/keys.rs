@@ -174,7 +174,7 @@ fn brands_fit(tenants: &Tenants, master: &[u8; 32]) -> anyhow::Result<Option<boo
 }
 
 fn check_value(master: &[u8; 32]) -> [u8; 32] {
-    secrets::keyed(master, "master key check", "lineup")
+    secrets::hmac(master, "master key check", "lineup")
 }
 
 fn opened(

@@ -9,7 +9,7 @@ use jiff::{
 use serde_json::json;
 
 use crate::{
-    civil::Clock,
+    date_time::TimeOfDay,
     error::{Error, Result, Unprocessable},
 };
 
@@ -83,7 +83,7 @@ pub fn instant(
                 "local_time_invalid",
                 None,
                 Some(
-                    json!({ "field": field, "date": after.date().to_string(), "time": Clock(after.time()) }),
+                    json!({ "field": field, "date": after.date().to_string(), "time": TimeOfDay(after.time()) }),
                 ),
             ))
         }

@@ -40,14 +40,14 @@ impl Lang {
 /// Text that a brand or a rule wrote in both languages.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Text {
+pub struct LocalizedText {
     /// English.
     pub en: String,
     /// Spanish.
     pub es: String,
 }
 
-impl Text {
+impl LocalizedText {
     /// The text in a language, or in the other where that one is empty.
     pub fn get(&self, lang: Lang) -> &str {
         let (first, second) = match lang {
@@ -59,10 +59,10 @@ impl Text {
 }
 
 /// A message in both languages.
-pub fn both(id: &str, args: &[(&str, FluentValue<'_>)]) -> Text {
-    Text {
-        en: say(Lang::En, id, args),
-        es: say(Lang::Es, id, args),
+pub fn both(id: &str, args: &[(&str, FluentValue<'_>)]) -> LocalizedText {
+    LocalizedText {
+        en: translate(Lang::En, id, args),
+        es: translate(Lang::Es, id, args),
     }
 }
 
@@ -132,7 +132,7 @@ fn bundle(lang: Lang, sources: &[&str]) -> FluentBundle<FluentResource> {
 }
 
 /// The message `id` (or `id.attribute`) in `lang`. A missing message is its own id, which a test forbids.
-pub fn say(lang: Lang, id: &str, args: &[(&str, FluentValue<'_>)]) -> String {
+pub fn translate(lang: Lang, id: &str, args: &[(&str, FluentValue<'_>)]) -> String {
     let bundle = match lang {
         Lang::En => &CATALOG.en,
         Lang::Es => &CATALOG.es,

@@ -1,9 +1,9 @@
-//! What a rule could not be checked without, and where somebody enters it.
+//! What a rule could not be checked without, and where someone enters it.
 
 use rules::finding::Missing;
 use serde::Serialize;
 
-use crate::{finding_view::text, messages::Text};
+use crate::{finding_view::text, messages::LocalizedText};
 
 /// A fact that was never entered.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
@@ -11,7 +11,7 @@ pub struct MissingView {
     /// What is entered: `locations_us`, `school_calendar`, `rate`, ….
     pub fact: String,
     /// The same within a sentence: "the school calendar".
-    pub label: Text,
+    pub label: LocalizedText,
     /// Where it is entered.
     pub at: EnteredAt,
 }

@@ -1,4 +1,4 @@
-//! Names that people give themselves, others, or a brand: what is sent on to somebody must be a name, not words for a
+//! Names that people give themselves, others, or a brand: what is sent on to someone must be a name, not words for a
 //! reader who never asked for them.
 
 mod short;

@@ -53,11 +53,11 @@ const OF_WRITES: [&str; 5] = ["400", "409", "413", "415", "423"];
 
 /// Response fields that may be left out and may be null: `null` is a value of its own there.
 const LEFT_OUT_OR_NULL: [(&str, &str); 5] = [
-    ("Person", "employeeNumber"),
-    ("Person", "schoolCalendarId"),
-    ("Person", "maxWeeklyMinutes"),
-    ("Person", "tipCreditE4"),
-    ("Person", "availability"),
+    ("EmployeeDetail", "employeeNumber"),
+    ("EmployeeDetail", "schoolCalendarId"),
+    ("EmployeeDetail", "maxWeeklyMinutes"),
+    ("EmployeeDetail", "tipCreditE4"),
+    ("EmployeeDetail", "availability"),
 ];
 
 /// The document before the routes.

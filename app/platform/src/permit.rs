@@ -21,7 +21,7 @@ include!(concat!(env!("OUT_DIR"), "/permits.rs"));
 
 /// How far a role's permission reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum PermissionScope {
     /// The whole brand.
     Tenant,
     /// The person's locations.
@@ -103,7 +103,7 @@ impl Role {
     }
 
     /// How far this role's permission reaches; none if it lacks it.
-    pub fn reach(self, permission: Permission) -> Option<Reach> {
+    pub fn scope_of(self, permission: Permission) -> Option<PermissionScope> {
         GRANTS[self as usize][permission as usize]
     }
 
@@ -111,11 +111,11 @@ impl Role {
     pub fn rights(self) -> Rights {
         Permission::ALL
             .into_iter()
-            .filter(|permission| self.reach(*permission).is_some())
+            .filter(|permission| self.scope_of(*permission).is_some())
             .collect()
     }
 
-    /// Whether a holder of this role may grant `other`: nobody grants a role above their own, and only an owner
+    /// Whether a holder of this role may grant `other`: no one grants a role above their own, and only an owner
     /// makes owners and reviewers.
     pub fn may_grant(self, other: Self) -> bool {
         match self {
@@ -150,14 +150,14 @@ impl Role {
     utoipa::ToSchema,
 )]
 #[serde(rename_all = "lowercase")]
-pub enum House {
+pub enum DepartmentKind {
     /// Front of house.
     Foh,
     /// Back of house.
     Boh,
 }
 
-impl House {
+impl DepartmentKind {
     /// The name on the wire and in the file.
     pub const fn name(self) -> &'static str {
         match self {
@@ -182,15 +182,15 @@ pub struct Scope {
     /// The person's locations; `None` is all of the brand's.
     pub locations: Option<BTreeSet<LocationId>>,
     /// The person's houses.
-    pub houses: BTreeSet<House>,
+    pub houses: BTreeSet<DepartmentKind>,
 }
 
 /// On whose behalf something happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whom {
+pub enum ActorKind {
     /// A person of the brand who is signed in.
     Person,
-    /// Somebody who applies: their link is their only right.
+    /// Someone who applies: their link is their only right.
     Applicant,
     /// Lineup itself: a reminder that fell due, a link that lapsed.
     System,
@@ -202,7 +202,7 @@ pub enum Whom {
 #[derive(Clone, Debug)]
 pub struct Actor {
     /// On whose behalf.
-    pub whom: Whom,
+    pub whom: ActorKind,
     /// The user.
     pub user: UserId,
     /// Their place on the team, if they have one.
@@ -222,21 +222,26 @@ pub struct Actor {
 impl Actor {
     /// An applicant, who may do what the link in their hand allows and holds no permission.
     pub fn applicant(id: ApplicantId, name: String, lang: Lang) -> Self {
-        Self::outside(Whom::Applicant, UserId(id.0), name, lang)
+        Self::outside(ActorKind::Applicant, UserId(id.0), name, lang)
     }
 
     /// Lineup itself, which holds no permission: its jobs carry out what a person decided before.
     pub fn system() -> Self {
         let nobody = UserId(uuid::Uuid::nil());
-        Self::outside(Whom::System, nobody, "Lineup".to_owned(), Lang::default())
+        Self::outside(
+            ActorKind::System,
+            nobody,
+            "Lineup".to_owned(),
+            Lang::default(),
+        )
     }
 
     /// Lineup by an automation, under its name; like Lineup itself it holds no permission.
     pub fn automation(id: AutomationId, name: String) -> Self {
-        Self::outside(Whom::Automation, UserId(id.0), name, Lang::default())
+        Self::outside(ActorKind::Automation, UserId(id.0), name, Lang::default())
     }
 
-    fn outside(whom: Whom, user: UserId, name: String, lang: Lang) -> Self {
+    fn outside(whom: ActorKind, user: UserId, name: String, lang: Lang) -> Self {
         Self {
             whom,
             user,
@@ -255,27 +260,27 @@ impl Actor {
     /// What the audit trail calls the actor's role.
     pub const fn role_on_record(&self) -> &'static str {
         match self.whom {
-            Whom::Person => self.role.name(),
-            Whom::Applicant => "applicant",
-            Whom::System => "system",
-            Whom::Automation => "automation",
+            ActorKind::Person => self.role.name(),
+            ActorKind::Applicant => "applicant",
+            ActorKind::System => "system",
+            ActorKind::Automation => "automation",
         }
     }
 
     /// The user on whose account it goes; none where no person of the brand acts.
     pub fn person(&self) -> Option<UserId> {
-        (self.whom == Whom::Person).then_some(self.user)
+        (self.whom == ActorKind::Person).then_some(self.user)
     }
 
     /// Whether the person holds the permission at any scope.
-    pub fn holds(&self, permission: Permission) -> bool {
+    pub fn has(&self, permission: Permission) -> bool {
         self.rights.hold(permission)
     }
 
     /// How far the person's permission reaches; none if they lack it.
-    pub fn reach(&self, permission: Permission) -> Option<Reach> {
-        if self.holds(permission) {
-            self.role.reach(permission)
+    pub fn scope_of(&self, permission: Permission) -> Option<PermissionScope> {
+        if self.has(permission) {
+            self.role.scope_of(permission)
         } else {
             None
         }
@@ -286,7 +291,7 @@ impl Actor {
     /// # Errors
     /// `Forbidden` names the missing permission.
     pub fn allow(&self, permission: Permission) -> Result<()> {
-        if self.holds(permission) {
+        if self.has(permission) {
             Ok(())
         } else {
             Err(Error::Forbidden(permission))
@@ -298,11 +303,11 @@ impl Actor {
     /// # Errors
     /// `NotFound` where the location is out of scope, `Forbidden` where the permission is missing.
     pub fn allow_at(&self, permission: Permission, location: LocationId) -> Result<()> {
-        if !self.covers(location) {
+        if !self.includes(location) {
             return Err(Error::NotFound);
         }
-        match self.reach(permission) {
-            None | Some(Reach::Own) => Err(Error::Forbidden(permission)),
+        match self.scope_of(permission) {
+            None | Some(PermissionScope::Own) => Err(Error::Forbidden(permission)),
             Some(_) => Ok(()),
         }
     }
@@ -315,10 +320,11 @@ impl Actor {
         &self,
         permission: Permission,
         location: LocationId,
-        house: House,
+        house: DepartmentKind,
     ) -> Result<()> {
         self.allow_at(permission, location)?;
-        if self.reach(permission) == Some(Reach::Departments) && !self.scope.houses.contains(&house)
+        if self.scope_of(permission) == Some(PermissionScope::Departments)
+            && !self.scope.houses.contains(&house)
         {
             return Err(Error::Forbidden(permission));
         }
@@ -336,18 +342,18 @@ impl Actor {
         at: &[LocationId],
     ) -> Result<()> {
         let own = self.employee == Some(person);
-        if !own && !at.iter().any(|location| self.covers(*location)) && !self.covers_all() {
+        if !own && !at.iter().any(|location| self.includes(*location)) && !self.includes_all() {
             return Err(Error::NotFound);
         }
-        match self.reach(permission) {
+        match self.scope_of(permission) {
             None => Err(Error::Forbidden(permission)),
-            Some(Reach::Own) if !own => Err(Error::Forbidden(permission)),
+            Some(PermissionScope::Own) if !own => Err(Error::Forbidden(permission)),
             Some(_) => Ok(()),
         }
     }
 
     /// Whether the location is in the person's scope.
-    pub fn covers(&self, location: LocationId) -> bool {
+    pub fn includes(&self, location: LocationId) -> bool {
         self.scope
             .locations
             .as_ref()
@@ -355,7 +361,7 @@ impl Actor {
     }
 
     /// Whether the person's scope is the whole brand.
-    pub fn covers_all(&self) -> bool {
+    pub fn includes_all(&self) -> bool {
         self.scope.locations.is_none()
     }
 }
@@ -366,7 +372,7 @@ impl Actor {
 /// `Forbidden`.
 pub fn allow_everywhere(actor: &Actor, permission: Permission) -> Result<()> {
     actor.allow(permission)?;
-    if actor.covers_all() {
+    if actor.includes_all() {
         Ok(())
     } else {
         Err(Error::Forbidden(permission))
@@ -387,11 +393,11 @@ pub fn permissions_matrix(out: &mut impl Write) -> fmt::Result {
     for permission in Permission::ALL {
         write!(out, "{:<26}", permission.name())?;
         for role in Role::ALL {
-            let cell = match role.reach(permission) {
-                Some(Reach::Tenant) => 'A',
-                Some(Reach::Locations) => 'L',
-                Some(Reach::Departments) => 'D',
-                Some(Reach::Own) => 'O',
+            let cell = match role.scope_of(permission) {
+                Some(PermissionScope::Tenant) => 'A',
+                Some(PermissionScope::Locations) => 'L',
+                Some(PermissionScope::Departments) => 'D',
+                Some(PermissionScope::Own) => 'O',
                 None => '-',
             };
             write!(out, "  {cell}")?;
@@ -429,19 +435,19 @@ mod tests {
     #[test]
     fn whoever_moves_or_rejects_applicants_never_reads_equal_opportunity_answers() {
         for role in Role::ALL {
-            if role.reach(Permission::EeoReport).is_some() {
-                assert!(role.reach(Permission::ApplicationsMove).is_none());
-                assert!(role.reach(Permission::ApplicationsReject).is_none());
+            if role.scope_of(Permission::EeoReport).is_some() {
+                assert!(role.scope_of(Permission::ApplicationsMove).is_none());
+                assert!(role.scope_of(Permission::ApplicationsReject).is_none());
             }
         }
     }
 
     #[test]
     fn staff_read_only_their_own_hours() {
-        assert_eq!(Role::Staff.reach(Permission::TimesheetsRead), None);
+        assert_eq!(Role::Staff.scope_of(Permission::TimesheetsRead), None);
         assert_eq!(
-            Role::Staff.reach(Permission::TimesheetsReadOwn),
-            Some(Reach::Own)
+            Role::Staff.scope_of(Permission::TimesheetsReadOwn),
+            Some(PermissionScope::Own)
         );
     }
 
@@ -464,7 +470,7 @@ mod tests {
                 && permission != Permission::ExportsCreate
             {
                 assert_eq!(
-                    Role::ComplianceReviewer.reach(permission),
+                    Role::ComplianceReviewer.scope_of(permission),
                     None,
                     "{}",
                     permission.name()

@@ -44,7 +44,7 @@ pub fn sha256(bytes: &[u8]) -> [u8; 32] {
 
 /// A keyed hash, so that an address or a code cannot be guessed from its stored form.
 #[expect(clippy::expect_used, reason = "HMAC takes any key length")]
-pub fn keyed(key: &[u8; 32], label: &str, value: &str) -> [u8; 32] {
+pub fn hmac(key: &[u8; 32], label: &str, value: &str) -> [u8; 32] {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes any key length");
     mac.update(label.as_bytes());
     mac.update(&[0]);

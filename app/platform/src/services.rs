@@ -22,7 +22,7 @@ impl Services {
     /// The service of a type.
     ///
     /// # Errors
-    /// `Internal` where nobody offers it.
+    /// `Internal` where no one offers it.
     pub fn get<S: 'static>(&self) -> Result<&S> {
         self.0
             .get(&TypeId::of::<S>())

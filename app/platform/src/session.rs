@@ -14,18 +14,17 @@ use tokio::time;
 
 use crate::{
     app::App,
-    audit::Entry,
-    audit::PlatformAction,
-    change::Change,
+    audit::{Entry, PlatformAction},
     config::Config,
     context::{self, Context},
     error::{Error, Result},
     ids::{EmployeeId, UserId},
     messages::Lang,
-    permit::{Actor, House, Role, Scope, Whom},
+    permit::{Actor, ActorKind, DepartmentKind, Role, Scope},
     secrets,
     session_cache::{Cached, Ended, Known},
     sql_time::SqlTime,
+    write_context::WriteContext,
 };
 
 /// A session ends after so long without a request.
@@ -88,7 +87,7 @@ fn presented(config: &Config, headers: &HeaderMap) -> Option<(TenantCode, String
         .and_then(|(code, secret)| Some((code.parse().ok()?, secret.to_owned())))
 }
 
-/// Who the request's cookie stands for; `None` where nobody is signed in.
+/// Who the request's cookie stands for; `None` where no one is signed in.
 ///
 /// # Errors
 /// Those of the brand's file.
@@ -110,7 +109,7 @@ pub async fn of_request(app: &App, parts: &Parts, now: Timestamp) -> Result<Opti
         let touched = tenant.write(move |db| touch(db, &session, now));
         match time::timeout(TOUCH_PATIENCE, touched).await {
             Ok(Ok(())) => {}
-            // A full disk or a busy file keeps nobody from reading; it is tried again with the next touch.
+            // A full disk or a busy file keeps no one from reading; it is tried again with the next touch.
             Ok(Err(error)) => tracing::debug!("\"last seen\" was not written: {error}"),
             Err(_) => tracing::debug!("\"last seen\" was not written: the file is busy"),
         }
@@ -150,7 +149,7 @@ async fn find(
     Ok((cached.filter(holds), since))
 }
 
-/// Whether somebody is still signed in with a session: for what outlives the request that opened it. A file that
+/// Whether someone is still signed in with a session: for what outlives the request that opened it. A file that
 /// cannot be read just now ends nothing.
 pub async fn still_holds(app: &App, tenant: &Tenant, session: &SecretHash) -> bool {
     match find(app, tenant, session, app.clock.now()).await {
@@ -250,7 +249,7 @@ async fn write_end(app: &App, ended: &Ended) -> Result<()> {
             if ended > 0 {
                 change.record(Entry::new(PlatformAction::UserSignedOut, "user", change.actor.user))?;
                 change.rights_changed();
-                change.touch("/api/auth/user");
+                change.invalidate("/api/auth/user");
             }
             Ok(())
         })
@@ -261,7 +260,7 @@ async fn write_end(app: &App, ended: &Ended) -> Result<()> {
 ///
 /// # Errors
 /// Database errors.
-pub fn end_all(change: &mut Change<'_>, user: UserId) -> Result<()> {
+pub fn end_all(change: &mut WriteContext<'_>, user: UserId) -> Result<()> {
     change
         .db
         .prepare_cached(
@@ -269,7 +268,7 @@ pub fn end_all(change: &mut Change<'_>, user: UserId) -> Result<()> {
         )?
         .execute(params![user, SqlTime(change.now)])?;
     change.rights_changed();
-    change.touch("/api/auth/user");
+    change.invalidate("/api/auth/user");
     Ok(())
 }
 
@@ -277,7 +276,7 @@ pub fn end_all(change: &mut Change<'_>, user: UserId) -> Result<()> {
 ///
 /// # Errors
 /// Database errors.
-pub fn revoke(change: &mut Change<'_>, session: &SecretHash) -> Result<()> {
+pub fn revoke(change: &mut WriteContext<'_>, session: &SecretHash) -> Result<()> {
     change
         .db
         .prepare_cached("UPDATE sessions SET revoked_at = ?2 WHERE secret_hash = ?1")?
@@ -290,7 +289,7 @@ pub fn revoke(change: &mut Change<'_>, session: &SecretHash) -> Result<()> {
 ///
 /// # Errors
 /// Database errors.
-pub fn prove(change: &mut Change<'_>, session: &SecretHash) -> Result<()> {
+pub fn prove(change: &mut WriteContext<'_>, session: &SecretHash) -> Result<()> {
     change
         .db
         .prepare_cached(
@@ -375,7 +374,7 @@ pub fn actor(db: &Connection, user: UserId) -> Result<Option<Actor>> {
         return Ok(None);
     };
     Ok(Some(Actor {
-        whom: Whom::Person,
+        whom: ActorKind::Person,
         user,
         employee,
         name,
@@ -394,7 +393,10 @@ pub fn scope(db: &Connection, user: UserId) -> Result<Scope> {
     let row = db
         .prepare_cached("SELECT all_locations, foh, boh FROM users WHERE id = ?1")?
         .query_row([user], |row| {
-            let houses: [(House, bool); 2] = [(House::Foh, row.get(1)?), (House::Boh, row.get(2)?)];
+            let houses: [(DepartmentKind, bool); 2] = [
+                (DepartmentKind::Foh, row.get(1)?),
+                (DepartmentKind::Boh, row.get(2)?),
+            ];
             Ok((row.get::<_, bool>(0)?, houses))
         })
         .optional()?;

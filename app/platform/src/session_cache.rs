@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use tenants::TenantId;
 
 use super::session::SecretHash;
-use crate::{change::Origin, permit::Actor};
+use crate::{permit::Actor, write_context::RequestMeta};
 
 /// Cached sessions of one server.
 const CACHE: usize = 50_000;
@@ -30,7 +30,7 @@ pub(super) struct Ended {
     pub(super) session: SecretHash,
     pub(super) actor: Arc<Actor>,
     pub(super) at: Timestamp,
-    pub(super) origin: Origin,
+    pub(super) origin: RequestMeta,
 }
 
 /// What is known of a session without its file.
@@ -43,7 +43,7 @@ pub(super) enum Known {
     Unknown,
 }
 
-/// Sessions as read from the files. A brand's entries go when somebody's rights change, so that a revoked right
+/// Sessions as read from the files. A brand's entries go when someone's rights change, so that a revoked right
 /// ends with the next request.
 #[derive(Default)]
 pub struct Sessions(Mutex<Cache>);
@@ -58,7 +58,7 @@ struct Cache {
 }
 
 impl Sessions {
-    /// Forgets a brand's sessions: they are read anew.
+    /// Forgets a brand's sessions: they are read again.
     pub fn forget(&self, tenant: TenantId) {
         let mut cache = self.lock();
         cache.forgotten += 1;

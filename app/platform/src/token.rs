@@ -1,4 +1,4 @@
-//! Capability tokens of public links: `<brand code>.<22 characters of base64url>`. Whoever holds one may do what its
+//! Capability tokens of public links: `<brand code>.<22 characters of base64url>`. The person who holds one may do what its
 //! link is for; the file knows only its hash.
 
 use rusqlite::Connection;

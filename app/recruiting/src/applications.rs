@@ -8,14 +8,14 @@ use serde::de::DeserializeOwned;
 
 use super::types::{Applicant, Application};
 use crate::{
-    change::Change,
     error::{Error, Result},
     ids::{ApplicantId, ApplicationId},
     keys::SealedColumn,
     messages::Lang,
-    permit::{Actor, Permission, Reach},
+    permit::{Actor, Permission, PermissionScope},
     secrets,
     sql_time::SqlTime,
+    write_context::WriteContext,
 };
 
 pub use platform::sql_time::{maybe_time, time};
@@ -71,15 +71,15 @@ pub fn allowed(
     permission: Permission,
 ) -> Result<Application> {
     let found = application(db, id)?;
-    if !actor.covers(found.location_id) {
+    if !actor.includes(found.location_id) {
         return Err(Error::NotFound);
     }
     actor.allow(Permission::ApplicationsRead)?;
     if !sees(db, actor, &found)? {
         return Err(Error::NotFound);
     }
-    // A rehearsal is shown to those who rehearse, and is nobody to the others.
-    if found.simulated && !(actor.covers_all() && actor.holds(Permission::SettingsUpdate)) {
+    // A rehearsal is shown to those who rehearse, and is no one to the others.
+    if found.simulated && !(actor.includes_all() && actor.has(Permission::SettingsUpdate)) {
         return Err(Error::NotFound);
     }
     actor.allow(permission)?;
@@ -92,12 +92,12 @@ pub fn allowed(
 /// # Errors
 /// Database errors.
 pub fn sees(db: &Connection, actor: &Actor, application: &Application) -> Result<bool> {
-    if !actor.covers(application.location_id) {
+    if !actor.includes(application.location_id) {
         return Ok(false);
     }
-    match actor.reach(Permission::ApplicationsRead) {
+    match actor.scope_of(Permission::ApplicationsRead) {
         None => Ok(false),
-        Some(Reach::Own) => interviews(db, actor, application.id),
+        Some(PermissionScope::Own) => interviews(db, actor, application.id),
         Some(_) => Ok(true),
     }
 }
@@ -129,7 +129,7 @@ pub fn of_status_token(db: &Connection, hash: &[u8; 32]) -> Result<Application> 
 ///
 /// # Errors
 /// Database errors.
-pub fn status_link(change: &Change<'_>, id: ApplicationId) -> Result<String> {
+pub fn status_link(change: &WriteContext<'_>, id: ApplicationId) -> Result<String> {
     let sealed: Vec<u8> = change
         .db
         .prepare_cached("SELECT sealed_status_token FROM applications WHERE id = ?1")?
@@ -157,7 +157,11 @@ fn token_context(id: impl Display) -> String {
 ///
 /// # Errors
 /// Database errors.
-pub fn insert(change: &Change<'_>, it: &Application, token: &super::token::Minted) -> Result<()> {
+pub fn insert(
+    change: &WriteContext<'_>,
+    it: &Application,
+    token: &super::token::Minted,
+) -> Result<()> {
     let master = &change.core.config.data.master_key;
     change
         .db
@@ -328,12 +332,12 @@ pub fn applicant_row(row: &Row<'_>) -> rusqlite::Result<Applicant> {
 ///
 /// # Errors
 /// Database errors.
-pub fn team_acted(change: &mut Change<'_>, id: ApplicationId) -> Result<()> {
+pub fn team_acted(change: &mut WriteContext<'_>, id: ApplicationId) -> Result<()> {
     change
         .db
         .prepare_cached("UPDATE applications SET last_team_activity_at = ?2 WHERE id = ?1")?
         .execute(params![id, SqlTime(change.now)])?;
-    change.touch(format!("/api/applications/{id}"));
+    change.invalidate(format!("/api/applications/{id}"));
     Ok(())
 }
 

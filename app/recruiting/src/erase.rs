@@ -3,12 +3,12 @@
 use rusqlite::{Connection, params};
 
 use crate::{
-    change::Change,
     compliance::audit,
     error::Result,
     ids::{ApplicantId, ApplicationId, ConversationId},
     secrets,
     sql_time::SqlTime,
+    write_context::WriteContext,
 };
 
 /// Erases the words about an application, and ends its links.
@@ -37,7 +37,7 @@ pub fn application(db: &Connection, id: ApplicationId) -> Result<()> {
 ///
 /// # Errors
 /// Database errors.
-pub fn applicant(change: &Change<'_>, id: ApplicantId, phone: Option<&str>) -> Result<()> {
+pub fn applicant(change: &WriteContext<'_>, id: ApplicantId, phone: Option<&str>) -> Result<()> {
     let db = change.db;
     if let Some(phone) = phone {
         for sql in [
@@ -73,8 +73,8 @@ pub fn applicant(change: &Change<'_>, id: ApplicantId, phone: Option<&str>) -> R
 ///
 /// # Errors
 /// Database errors.
-pub fn rehearsal(
-    change: &Change<'_>,
+pub fn simulation(
+    change: &WriteContext<'_>,
     phone: &str,
     (applicant, conversation): (ApplicantId, ConversationId),
 ) -> Result<()> {

@@ -2,13 +2,13 @@
 
 use super::{
     events::HiringEvent,
-    talk::inbound::{Inbound, Sender},
+    messaging::inbound::{Inbound, Sender},
     types::{Application, Stage},
 };
 use crate::{
-    change::Change,
     error::Result,
     ids::{ApplicationId, InterviewId},
+    write_context::WriteContext,
 };
 
 /// Follows what happens to an application; registered as a `Box<dyn PipelineHooks>` with the server's services.
@@ -19,7 +19,7 @@ pub trait PipelineHooks: Send + Sync {
     /// Database errors.
     fn event_added(
         &self,
-        change: &Change<'_>,
+        change: &WriteContext<'_>,
         application: &Application,
         event: &HiringEvent,
     ) -> Result<()>;
@@ -30,7 +30,7 @@ pub trait PipelineHooks: Send + Sync {
     /// `NotFound`; database errors.
     fn interview_booked(
         &self,
-        change: &mut Change<'_>,
+        change: &mut WriteContext<'_>,
         application: ApplicationId,
         stage: Stage,
         interview: InterviewId,
@@ -42,7 +42,7 @@ pub trait PipelineHooks: Send + Sync {
     /// Database errors.
     fn text_received(
         &self,
-        change: &mut Change<'_>,
+        change: &mut WriteContext<'_>,
         sender: &mut Sender,
         text: &Inbound,
     ) -> Result<bool>;
@@ -51,5 +51,6 @@ pub trait PipelineHooks: Send + Sync {
     ///
     /// # Errors
     /// Database errors.
-    fn texts_allowed_again(&self, change: &mut Change<'_>, sender: &mut Sender) -> Result<()>;
+    fn texts_allowed_again(&self, change: &mut WriteContext<'_>, sender: &mut Sender)
+    -> Result<()>;
 }

@@ -4,9 +4,9 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use super::hiring_settings;
-use crate::{error::Result, settings::types::words};
+use crate::{error::Result, settings::types::string_enum};
 
-words! {
+string_enum! {
     /// Where a posting goes by itself.
     Board as JobBoard {
         /// Search engines, by the data in its page.

@@ -4,7 +4,8 @@
 
 pub mod applications;
 mod audit_actions;
-pub mod each;
+pub mod audit_entry;
+pub mod bulk;
 pub mod erase;
 pub mod events;
 pub mod facts;
@@ -13,13 +14,12 @@ pub mod hooks;
 pub mod interviews;
 pub mod job_boards;
 pub mod jobs;
-pub mod moves;
+pub mod messaging;
 pub mod notifications;
 pub mod public_pages;
-pub mod record;
 pub mod scoring;
+pub mod stage_undo;
 pub mod stages;
-pub mod talk;
 pub mod types;
 pub mod writer;
 
@@ -27,16 +27,16 @@ use utoipa_axum::router::OpenApiRouter;
 
 use organization::{compliance, identity, settings, site, team};
 use platform::{
-    app, business_days, change, checks, civil, config, context, error, extract, format,
-    idempotency, ids, keys, local_time, messages, middleware, names, outbox, permit, print,
-    secrets, sql, sql_time, time_guard, token, web,
+    app, business_days, config, context, date_time, error, extract, format, idempotency, ids, keys,
+    local_time, messages, middleware, names, outbox, permit, print, secrets, sql, sql_time,
+    time_guard, token, validator, web, write_context,
 };
 
 use app::App;
 use keys::SealedColumn;
 
 pub use audit_actions::RecruitingAction;
-pub use notifications::{NotificationData, NotificationKind, Told, notify};
+pub use notifications::{NotificationData, NotificationKind, Recipients, notify};
 
 /// What of recruiting is sealed under the master key itself.
 pub const SEALED: [SealedColumn; 3] = [
@@ -49,7 +49,7 @@ pub const SEALED: [SealedColumn; 3] = [
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(jobs::routes())
-        .merge(talk::routes())
+        .merge(messaging::routes())
         .merge(interviews::routes())
         .merge(scoring::routes())
         .merge(notifications::routes())

@@ -1,5 +1,5 @@
 //! How the brand uses the stages: which it leaves out, what it calls them, when a card has waited too long; and its words
-//! for the reasons of turning somebody down. The stages themselves and their order are Lineup's.
+//! for the reasons of turning someone down. The stages themselves and their order are Lineup's.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     error::Result,
     hiring_settings,
-    messages::Text,
+    messages::LocalizedText,
     types::{RejectReason, Stage},
 };
 
@@ -24,17 +24,17 @@ pub const MEETINGS: [Stage; 3] = [Stage::PhoneInterview, Stage::InPerson, Stage:
 /// How the brand uses a stage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct StageUse {
-    /// Left out: not on the board, and nobody moves there.
+pub struct StageConfig {
+    /// Left out: not on the board, and no one moves there.
     pub hidden: bool,
     /// What the team calls it; none: Lineup's own name.
-    pub name: Option<Text>,
+    pub name: Option<LocalizedText>,
     /// After how many days without a move a card is marked (1 to 90); none: never.
     #[schema(minimum = 1, maximum = 90)]
     pub stale_after_days: Option<u8>,
 }
 
-impl Default for StageUse {
+impl Default for StageConfig {
     fn default() -> Self {
         Self {
             hidden: false,
@@ -49,9 +49,9 @@ impl Default for StageUse {
 #[serde(rename_all = "camelCase", default)]
 pub struct Stages {
     /// Each stage.
-    pub stages: BTreeMap<Stage, StageUse>,
+    pub stages: BTreeMap<Stage, StageConfig>,
     /// The reasons that the brand words by itself; the others are in Lineup's words.
-    pub reject_reasons: BTreeMap<RejectReason, Text>,
+    pub reject_reasons: BTreeMap<RejectReason, LocalizedText>,
 }
 
 impl Stages {
@@ -72,7 +72,7 @@ impl Stages {
         Ok(Self::load(db)?.0)
     }
 
-    /// With a word on every stage. Whoever is hired waits for nothing.
+    /// With a word on every stage. The person who is hired waits for nothing.
     pub fn complete(mut self) -> Self {
         for stage in Stage::ALL {
             self.stages.entry(*stage).or_default();
@@ -88,13 +88,13 @@ impl Stages {
         self.stages.get(&stage).is_some_and(|it| it.hidden)
     }
 
-    /// Since before when somebody has stood too long at a stage; none where nobody ever does.
+    /// Since before when someone has stood too long at a stage; none where no one ever does.
     pub fn stale_before(&self, stage: Stage, now: Timestamp) -> Option<Timestamp> {
         let days = self.stages.get(&stage)?.stale_after_days?;
         Some(now - SignedDuration::from_hours(24 * i64::from(days)))
     }
 
-    /// The stage, or where it is left out the nearest one before it: where somebody goes who comes back.
+    /// The stage, or where it is left out the nearest one before it: where someone goes who comes back.
     pub fn or_before(&self, stage: Stage) -> Stage {
         let before = Stage::ALL.iter().rev().filter(|it| **it <= stage);
         let mut shown = before.filter(|it| !self.hides(**it));

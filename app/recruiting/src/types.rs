@@ -3,12 +3,12 @@
 mod applicant;
 mod job;
 
-use crate::settings::types::words;
+use crate::settings::types::string_enum;
 
 pub use applicant::{Applicant, Application, Knockout};
 pub use job::{Answer, Answers, Business, Choice, Job, Question, Requirement, WeekParts};
 
-words! {
+string_enum! {
     /// Where an application stands on the board.
     Stage {
         /// Came in.
@@ -28,7 +28,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// Whether an application is alive. Rejecting keeps the stage, so that it can be restored.
     Status as ApplicationStatus {
         /// Alive.
@@ -42,7 +42,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// The life of a posting.
     JobStatus {
         /// Being written.
@@ -51,14 +51,14 @@ words! {
         Published = "published",
         /// Taken off for now.
         Paused = "paused",
-        /// Everybody found.
+        /// Everyone found.
         Filled = "filled",
         /// Over.
         Closed = "closed",
     }
 }
 
-words! {
+string_enum! {
     /// What a posting is for.
     RoleCode {
         /// Line cook.
@@ -82,7 +82,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// When a job needs people.
     JobShift {
         /// Mornings.
@@ -102,7 +102,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// How much of a week a job is, or whether it ends.
     EmploymentType {
         /// A whole week's work.
@@ -134,7 +134,7 @@ impl EmploymentType {
     }
 }
 
-words! {
+string_enum! {
     /// Years of experience that a job asks for.
     Experience {
         /// None needed.
@@ -148,7 +148,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// When an applicant can work on a day.
     DayPart {
         /// Not at all.
@@ -162,7 +162,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// How a question is answered.
     QuestionKind {
         /// Yes or no.
@@ -180,7 +180,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// Why an application was turned down. "Culture fit" is not offered on purpose.
     RejectReason {
         /// A knockout answer.
@@ -197,7 +197,7 @@ words! {
         NoShow = "no_show",
         /// Could not be reached.
         Unreachable = "unreachable",
-        /// Somebody else was hired.
+        /// Someone else was hired.
         PositionFilled = "position_filled",
         /// Declined the offer.
         OfferDeclined = "offer_declined",
@@ -214,7 +214,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// Where a try stands.
     SimState {
         /// The link is out.
@@ -228,7 +228,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// What an applicant asks for.
     RequestKind {
         /// Something that is written about them is wrong.
@@ -242,7 +242,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// Where a request stands.
     RequestState {
         /// Waits for an answer.

@@ -6,20 +6,20 @@ use serde_json::json;
 
 use super::{
     my_schedule::to_answer,
-    plan::{announce, entry},
+    notify_managers::notify_managers,
+    shift_edit::{announce, entry},
     store,
-    tell_planners::tell_planners,
     types::AckState,
 };
 use crate::{
     SchedulingAction,
-    change::Change,
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
     ids::ShiftId,
-    outbox::Note,
+    outbox::MessageKind,
     planner_notices::PlannerNotice,
+    write_context::WriteContext,
 };
 
 /// A person's answer to a published shift.
@@ -55,8 +55,8 @@ pub async fn handler(
 /// # Errors
 /// `NotFound` where it is not the person's own, `version_conflict`, `state`, `reason`; `decline_handled` where the
 /// manager has already acted on a no that is taken back.
-pub fn acknowledge(change: &mut Change<'_>, id: ShiftId, body: &Answer) -> Result<()> {
-    let (shift, me, desk) = to_answer(change, id, body.version)?;
+pub fn acknowledge(change: &mut WriteContext<'_>, id: ShiftId, body: &Answer) -> Result<()> {
+    let (shift, me, week_context) = to_answer(change, id, body.version)?;
     let Some(published) = &shift.published else {
         return Err(Error::NotFound);
     };
@@ -85,7 +85,7 @@ pub fn acknowledge(change: &mut Change<'_>, id: ShiftId, body: &Answer) -> Resul
     let half = published.half.clone();
     let mut record = entry(
         change,
-        &desk,
+        &week_context,
         if body.state == AckState::Confirmed {
             SchedulingAction::ShiftConfirmed
         } else {
@@ -99,12 +99,12 @@ pub fn acknowledge(change: &mut Change<'_>, id: ShiftId, body: &Answer) -> Resul
     record.after = json!({ "answer": body.state });
     change.record(record.reason(reason.map(str::to_owned)))?;
     if taken_back {
-        let news = (Note::DeclineTakenBack as fn(_) -> _, None);
-        tell_planners(change, &desk, (me, id), &half, None, news)?;
+        let news = (MessageKind::DeclineTakenBack as fn(_) -> _, None);
+        notify_managers(change, &week_context, (me, id), &half, None, news)?;
     } else if body.state == AckState::Declined && published.ack != AckState::Declined {
         let bell = Some(PlannerNotice::ShiftDeclined);
-        let news = (Note::ShiftDeclined as fn(_) -> _, bell);
-        tell_planners(change, &desk, (me, id), &half, reason, news)?;
+        let news = (MessageKind::ShiftDeclined as fn(_) -> _, bell);
+        notify_managers(change, &week_context, (me, id), &half, reason, news)?;
     }
     announce(change, shift.location, shift.week);
     Ok(())

@@ -4,12 +4,12 @@ use jiff::{SignedDuration, Timestamp};
 use rules::facts::{Break as RuleBreak, BreakKind as RuleBreakKind};
 
 use super::{
-    types::{Break, BreakKind, Half},
-    week::PlaceClock,
+    types::{Break, BreakKind, ShiftDetails},
+    week::LocationCalendar,
 };
 
 /// Breaks at a time: one that was planned without a time is taken as evenly placed.
-pub fn placed_breaks(half: &Half, clock: &PlaceClock) -> Vec<RuleBreak> {
+pub fn placed_breaks(half: &ShiftDetails, clock: &LocationCalendar) -> Vec<RuleBreak> {
     let loose = half
         .breaks
         .iter()
@@ -40,7 +40,7 @@ pub fn placed_breaks(half: &Half, clock: &PlaceClock) -> Vec<RuleBreak> {
 }
 
 /// When a break with a time begins: the first such time after the shift's start.
-pub fn begin(rest: &Break, half: &Half, clock: &PlaceClock) -> Option<Timestamp> {
+pub fn begin(rest: &Break, half: &ShiftDetails, clock: &LocationCalendar) -> Option<Timestamp> {
     let time = rest.start?.0;
     let day = clock.date(half.starts_at);
     [day, day.saturating_add(jiff::ToSpan::days(1))]

@@ -6,11 +6,11 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use super::{
-    desk::Desk,
-    evaluate::{Impact, ShiftChange, weigh},
-    person::Person,
-    types::{Half, Level, Shift},
+    evaluate::{Impact, ShiftChange, evaluate_people},
+    person::EmployeeFacts,
+    types::{Shift, ShiftDetails, VerdictLevel},
     verdicts::picked_up,
+    week_context::WeekContext,
 };
 use crate::{
     compliance::finding_view::text,
@@ -18,7 +18,7 @@ use crate::{
     error::Result,
     extract::Path,
     ids::{EmployeeId, ShiftId},
-    messages::Text,
+    messages::LocalizedText,
 };
 
 /// Everyone who could take the shift.
@@ -35,7 +35,7 @@ pub struct Candidate {
     /// The person.
     employee_id: EmployeeId,
     /// What it would bring that needs a look, the gravest first; empty where nothing is.
-    labels: Vec<Text>,
+    labels: Vec<LocalizedText>,
     /// Paid minutes of their week with the shift.
     minutes_after: i64,
     /// All that it would bring.
@@ -60,18 +60,18 @@ pub async fn handler(context: Context, Path(id): Path<ShiftId>) -> Result<Reply<
 }
 
 fn candidates(db: &Connection, context: &Context, id: ShiftId) -> Result<Candidates> {
-    let (shift, desk, money) = picked_up(db, context, id)?;
-    let day = desk.clock.date(shift.draft.starts_at);
-    let mut items: Vec<Candidate> = desk
+    let (shift, week_context, money) = picked_up(db, context, id)?;
+    let day = week_context.clock.date(shift.draft.starts_at);
+    let mut items: Vec<Candidate> = week_context
         .people
         .values()
         .filter(|person| person.works_on(day) && shift.draft.employee_id != Some(person.id))
-        .map(|person| candidate(&desk, person, &shift, money))
+        .map(|person| candidate(&week_context, person, &shift, money))
         .collect();
     // What is possible before what is not, trained before not, available before not, then the least trouble and cost.
     items.sort_by_key(|one| {
         (
-            one.impact.level == Level::Block,
+            one.impact.level == VerdictLevel::Block,
             !one.trained,
             !one.available,
             one.impact.publish_level,
@@ -83,8 +83,13 @@ fn candidates(db: &Connection, context: &Context, id: ShiftId) -> Result<Candida
     Ok(Candidates { items })
 }
 
-fn candidate(desk: &Desk<'_>, person: &Person, shift: &Shift, money: bool) -> Candidate {
-    let half = Half {
+fn candidate(
+    week_context: &WeekContext<'_>,
+    person: &EmployeeFacts,
+    shift: &Shift,
+    money: bool,
+) -> Candidate {
+    let half = ShiftDetails {
         employee_id: Some(person.id),
         ..shift.draft.clone()
     };
@@ -94,9 +99,9 @@ fn candidate(desk: &Desk<'_>, person: &Person, shift: &Shift, money: bool) -> Ca
         after: Some(&half),
         origin: None,
     };
-    let evaluation = weigh(desk, &change);
+    let evaluation = evaluate_people(week_context, &change);
     let found = &evaluation.findings;
-    let mut labels: Vec<Text> = Vec::new();
+    let mut labels: Vec<LocalizedText> = Vec::new();
     for finding in found.iter().filter(|one| one.severity > Severity::Info) {
         let title = text(&finding.title);
         if !labels.contains(&title) {
@@ -106,10 +111,10 @@ fn candidate(desk: &Desk<'_>, person: &Person, shift: &Shift, money: bool) -> Ca
     Candidate {
         employee_id: person.id,
         labels,
-        minutes_after: desk.week_minutes(person.id, &change.edit(desk)),
+        minutes_after: week_context.week_minutes(person.id, &change.edit(week_context)),
         impact: evaluation.impact(money),
         available: !found.iter().any(closed),
-        trained: person.holds(desk.here, shift.draft.position_id),
+        trained: person.holds(week_context.here, shift.draft.position_id),
     }
 }
 

@@ -6,22 +6,22 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{
-    desk::Desk,
-    plan::announce,
+    shift_edit::announce,
     store::{self, Deleted, Removed, Steps},
     types::Shift,
     view::{WeekView, week_view},
+    week_context::WeekContext,
 };
 use crate::{
     SchedulingAction,
-    change::Change,
-    compliance::{audit::Entry, stale::Seen},
+    compliance::{audit::Entry, version::VersionedRequest},
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
     ids::{LocationId, WeekUndoId},
     permit::Permission,
     settings,
+    write_context::WriteContext,
 };
 
 /// What clearing did.
@@ -50,12 +50,12 @@ pub struct UndoWeek {
 #[utoipa::path(
     post, path = "/api/schedules/{locationId}/{weekStart}/clear", tag = "schedule",
     params(("locationId" = LocationId, Path), ("weekStart" = String, Path, format = Date)),
-    request_body = Seen, responses((status = 200, body = Cleared))
+    request_body = VersionedRequest, responses((status = 200, body = Cleared))
 )]
 pub async fn handler(
     context: Context,
     Path((location, week)): Path<(LocationId, Date)>,
-    Json(seen): Json<Seen>,
+    Json(seen): Json<VersionedRequest>,
 ) -> Result<Reply<Cleared>> {
     context
         .write(move |change| clear_week(change, location, week, seen.version))
@@ -63,7 +63,7 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Undoes what cleared or copied a week, while nobody has changed the week since.
+/// Undoes what cleared or copied a week, while no one has changed the week since.
 #[utoipa::path(
     post, path = "/api/schedules/{locationId}/{weekStart}/undo", tag = "schedule",
     params(("locationId" = LocationId, Path), ("weekStart" = String, Path, format = Date)),
@@ -86,7 +86,7 @@ pub async fn undo_handler(
 /// # Errors
 /// `version_conflict`, `week_closed`, `clear_empty`.
 pub fn clear_week(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     location: LocationId,
     week: Date,
     version: i64,
@@ -94,11 +94,11 @@ pub fn clear_week(
     change
         .actor
         .allow_at(Permission::SchedulesDelete, location)?;
-    let desk = open(change, location, week)?;
-    if desk.version() != version {
-        return Err(moved_on(desk.version()));
+    let week_context = open(change, location, week)?;
+    if week_context.version() != version {
+        return Err(moved_on(week_context.version()));
     }
-    let (kept, going): (Vec<Shift>, Vec<Shift>) = desk
+    let (kept, going): (Vec<Shift>, Vec<Shift>) = week_context
         .week_shifts()
         .filter(|shift| !shift.removing)
         .cloned()
@@ -108,7 +108,7 @@ pub fn clear_week(
     }
     let mut steps = Steps::default();
     for mut shift in going {
-        let house = desk.position(shift.draft.position_id)?.house;
+        let house = week_context.position(shift.draft.position_id)?.house;
         change
             .actor
             .allow_in(Permission::SchedulesDelete, location, house)?;
@@ -133,7 +133,12 @@ pub fn clear_week(
     let version = store::bump_week(change.db, location, week)?;
     let by = (change.actor.user, change.now);
     let undo_id = store::keep_undo(change.db, (location, week), by, version, &steps)?;
-    record(change, SchedulingAction::ScheduleCleared, &desk, &steps)?;
+    record(
+        change,
+        SchedulingAction::ScheduleCleared,
+        &week_context,
+        &steps,
+    )?;
     announce(change, location, week);
     Ok(Cleared {
         week: week_view(&open(change, location, week)?, change.actor)?,
@@ -146,10 +151,10 @@ pub fn clear_week(
 /// Undoes what cleared or copied a week.
 ///
 /// # Errors
-/// `NotFound` where it is not the person's own step or too old, `undo_too_late` where somebody has changed the week
+/// `NotFound` where it is not the person's own step or too old, `undo_too_late` where someone has changed the week
 /// since, `week_closed`.
 pub fn undo_week(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     location: LocationId,
     week: Date,
     id: WeekUndoId,
@@ -157,13 +162,13 @@ pub fn undo_week(
     change
         .actor
         .allow_at(Permission::SchedulesCreate, location)?;
-    let desk = open(change, location, week)?;
+    let week_context = open(change, location, week)?;
     let user = change.actor.user;
     let (version, steps) = store::take_undo(change.db, (location, week), user, id)?;
-    if desk.version() != version {
+    if week_context.version() != version {
         return Err(Error::Conflict(Box::new(Conflict {
             code: "undo_too_late",
-            current: json!({ "version": desk.version() }),
+            current: json!({ "version": week_context.version() }),
             changed_by: None,
         })));
     }
@@ -194,18 +199,27 @@ pub fn undo_week(
         touch(change, &mut shift)?;
     }
     store::bump_week(change.db, location, week)?;
-    record(change, SchedulingAction::ScheduleRestored, &desk, &steps)?;
+    record(
+        change,
+        SchedulingAction::ScheduleRestored,
+        &week_context,
+        &steps,
+    )?;
     announce(change, location, week);
     week_view(&open(change, location, week)?, change.actor)
 }
 
 /// A week that has not ended, with everyone.
-fn open<'a>(change: &Change<'a>, location: LocationId, week: Date) -> Result<Desk<'a>> {
-    let desk = Desk::load(change.db, change.core, location, week, None, change.now)?;
-    if desk.clock.bounds(week)?.1 <= change.now {
+fn open<'a>(
+    change: &WriteContext<'a>,
+    location: LocationId,
+    week: Date,
+) -> Result<WeekContext<'a>> {
+    let week_context = WeekContext::load(change.db, change.core, location, week, None, change.now)?;
+    if week_context.clock.bounds(week)?.1 <= change.now {
         return Err(Error::Locked("week_closed"));
     }
-    Ok(desk)
+    Ok(week_context)
 }
 
 fn moved_on(version: i64) -> Error {
@@ -216,24 +230,24 @@ fn moved_on(version: i64) -> Error {
     }))
 }
 
-fn touch(change: &Change<'_>, shift: &mut Shift) -> Result<()> {
+fn touch(change: &WriteContext<'_>, shift: &mut Shift) -> Result<()> {
     shift.updated_at = change.now;
     shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
     store::update(change.db, shift)
 }
 
 fn record(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     action: SchedulingAction,
-    desk: &Desk<'_>,
+    week_context: &WeekContext<'_>,
     steps: &Steps,
 ) -> Result<()> {
-    let name = settings::location(change.db, desk.here)?.name;
-    let object = format!("{}/{}", desk.here, desk.week);
+    let name = settings::location(change.db, week_context.here)?.name;
+    let object = format!("{}/{}", week_context.here, week_context.week);
     let entry = Entry::new(action, "schedule", object)
-        .label(json!({ "what": format!("{name}, {}", desk.week), "locationId": desk.here }))
+        .label(json!({ "what": format!("{name}, {}", week_context.week), "locationId": week_context.here }))
         .change(
-            json!({ "version": desk.version() }),
+            json!({ "version": week_context.version() }),
             serde_json::to_value(steps)?,
         )?;
     change.record(entry)?;

@@ -8,12 +8,12 @@ use super::{
     types::AckState,
 };
 use crate::{
-    change::Change,
     context::Context,
     error::{Error, Problem, Result},
     extract::Json,
     ids::ShiftId,
     permit::Permission,
+    write_context::WriteContext,
 };
 
 /// The most shifts in one go.
@@ -56,7 +56,7 @@ pub struct Unconfirmed {
 pub struct Confirmed {
     /// Those that are confirmed now.
     pub confirmed: Vec<ShiftId>,
-    /// Those that are not: they changed, have begun, or are somebody else's.
+    /// Those that are not: they changed, have begun, or are someone else's.
     pub failed: Vec<Unconfirmed>,
 }
 
@@ -76,7 +76,7 @@ pub async fn handler(context: Context, Json(body): Json<ConfirmAll>) -> Result<R
 ///
 /// # Errors
 /// `Forbidden`, `NotFound` where none of them is the person's own; none or too many `shifts`; database errors.
-pub fn confirm_all(change: &mut Change<'_>, shifts: &[SeenShift]) -> Result<Confirmed> {
+pub fn confirm_all(change: &mut WriteContext<'_>, shifts: &[SeenShift]) -> Result<Confirmed> {
     change.actor.allow(Permission::SchedulesAcknowledge)?;
     if shifts.is_empty() || shifts.len() > MOST {
         return Err(Error::field("shifts", "out_of_range"));

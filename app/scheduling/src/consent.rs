@@ -8,28 +8,28 @@ use serde_json::json;
 
 use super::{
     consent_text::{self, ConsentText},
-    desk::Desk,
     edit_shift::seen,
     my_schedule::to_answer,
-    net,
-    plan::{announce, entry, stale},
-    publish, store,
-    tell_planners::tell_planners,
-    types::{Half, Shift},
+    notify_managers::notify_managers,
+    publish, schedule_diff,
+    shift_edit::{announce, entry, stale},
+    store,
+    types::{Shift, ShiftDetails},
+    week_context::WeekContext,
 };
 use crate::{
     SchedulingAction,
-    change::Change,
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
     ids::{self, EmployeeId, ShiftId},
     messages::Lang,
-    outbox::Note,
+    outbox::MessageKind,
     permit::Permission,
     planner_notices::PlannerNotice,
     settings,
     sql_time::SqlTime,
+    write_context::WriteContext,
 };
 
 /// What an employee answers.
@@ -90,7 +90,7 @@ pub async fn handler(
 
 /// A manager puts a signed paper on record.
 #[utoipa::path(
-    post, path = "/api/shifts/{id}/consent-paper", operation_id = "recordShiftConsentPaper", tag = "schedule", params(("id" = ShiftId, Path)),
+    post, path = "/api/shifts/{id}/consent-document", operation_id = "recordShiftConsentPaper", tag = "schedule", params(("id" = ShiftId, Path)),
     request_body = Paper, responses((status = 204, description = "On record"))
 )]
 pub async fn paper_handler(
@@ -109,8 +109,8 @@ pub async fn paper_handler(
 /// # Errors
 /// `NotFound`, `version_conflict`, `consent_not_asked`; `consent_text_changed` where they were shown other words than
 /// today's.
-pub fn answer(change: &mut Change<'_>, id: ShiftId, body: &Consent) -> Result<()> {
-    let (shift, me, desk) = to_answer(change, id, body.version)?;
+pub fn answer(change: &mut WriteContext<'_>, id: ShiftId, body: &Consent) -> Result<()> {
+    let (shift, me, week_context) = to_answer(change, id, body.version)?;
     let Some(proposal) = shift
         .proposal
         .clone()
@@ -119,7 +119,7 @@ pub fn answer(change: &mut Change<'_>, id: ShiftId, body: &Consent) -> Result<()
         return Err(Error::unprocessable("consent_not_asked"));
     };
     let location = settings::location(change.db, shift.location)?;
-    let words = ConsentText::of(&location, &desk.clock, &proposal, &shift.draft);
+    let words = ConsentText::of(&location, &week_context.clock, &proposal, &shift.draft);
     if words.version != body.text_version {
         return Err(Error::Conflict(Box::new(Conflict {
             code: "consent_text_changed",
@@ -154,7 +154,7 @@ pub fn answer(change: &mut Change<'_>, id: ShiftId, body: &Consent) -> Result<()
     } else {
         SchedulingAction::ConsentDeclined
     };
-    let mut record = entry(change, &desk, action, id, None, Some(&proposed))?;
+    let mut record = entry(change, &week_context, action, id, None, Some(&proposed))?;
     record.after["consent"] = json!({
         "kinds": proposal.kinds(),
         "textVersion": words.version,
@@ -166,10 +166,10 @@ pub fn answer(change: &mut Change<'_>, id: ShiftId, body: &Consent) -> Result<()
         take_effect(change, &shift, me)?;
     } else {
         store::end_proposal(change.db, id)?;
-        store::settle_origin(change.db, id)?;
+        store::clear_change_reason(change.db, id)?;
         let bell = Some(PlannerNotice::ChangeDeclined);
-        let news = (Note::ChangeDeclined as fn(_) -> _, bell);
-        tell_planners(change, &desk, (me, id), &proposed, None, news)?;
+        let news = (MessageKind::ChangeDeclined as fn(_) -> _, bell);
+        notify_managers(change, &week_context, (me, id), &proposed, None, news)?;
     }
     store::bump_week(change.db, shift.location, shift.week)?;
     announce(change, shift.location, shift.week);
@@ -180,7 +180,7 @@ pub fn answer(change: &mut Change<'_>, id: ShiftId, body: &Consent) -> Result<()
 ///
 /// # Errors
 /// `NotFound`, `version_conflict`, `kind`, `note`, `signedOn`.
-pub fn put_on_record(change: &mut Change<'_>, id: ShiftId, body: &Paper) -> Result<()> {
+pub fn put_on_record(change: &mut WriteContext<'_>, id: ShiftId, body: &Paper) -> Result<()> {
     let shift = seen(change, id)?;
     change
         .actor
@@ -188,15 +188,15 @@ pub fn put_on_record(change: &mut Change<'_>, id: ShiftId, body: &Paper) -> Resu
     let Some(person) = shift.draft.employee_id else {
         return Err(Error::unprocessable("consent_not_asked"));
     };
-    let desk = Desk::around(change, &shift, &[person])?;
+    let week_context = WeekContext::around(change, &shift, &[person])?;
     if shift.version != body.version {
-        return Err(stale(&shift, &desk));
+        return Err(stale(&shift, &week_context));
     }
     if !consent_text::is_known(&body.kind) {
         return Err(Error::field("kind", "unknown"));
     }
     checked("note", &body.note)?;
-    if body.signed_on > desk.clock.date(change.now) {
+    if body.signed_on > week_context.clock.date(change.now) {
         return Err(Error::field("signedOn", "out_of_range"));
     }
     let signed = Answer {
@@ -210,7 +210,7 @@ pub fn put_on_record(change: &mut Change<'_>, id: ShiftId, body: &Paper) -> Resu
     write(change, id, person, &signed, &shift.draft)?;
     let mut record = entry(
         change,
-        &desk,
+        &week_context,
         SchedulingAction::ConsentRecorded,
         id,
         None,
@@ -244,11 +244,11 @@ fn checked(field: &'static str, text: &str) -> Result<()> {
 }
 
 fn write(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     shift: ShiftId,
     person: EmployeeId,
     answer: &Answer<'_>,
-    half: &Half,
+    half: &ShiftDetails,
 ) -> Result<()> {
     change
         .db
@@ -276,8 +276,8 @@ fn write(
 
 /// Publishes the one change that the person agreed to, with the pay that the law wants for it. Of a week that was never
 /// published the yes is kept until it is; where something else still wants a yes, that is asked.
-fn take_effect(change: &mut Change<'_>, shift: &Shift, me: EmployeeId) -> Result<()> {
-    let desk = Desk::load(
+fn take_effect(change: &mut WriteContext<'_>, shift: &Shift, me: EmployeeId) -> Result<()> {
+    let week_context = WeekContext::load(
         change.db,
         change.core,
         shift.location,
@@ -285,9 +285,12 @@ fn take_effect(change: &mut Change<'_>, shift: &Shift, me: EmployeeId) -> Result
         None,
         change.now,
     )?;
-    let published = desk.row.as_ref().and_then(|row| row.first_published_at);
-    let judgement = net::judge(&desk);
-    let differences = net::differences(&desk);
+    let published = week_context
+        .row
+        .as_ref()
+        .and_then(|row| row.first_published_at);
+    let judgement = schedule_diff::compare(&week_context);
+    let differences = schedule_diff::differences(&week_context);
     let Some(one) = differences.iter().find(|one| one.shift.id == shift.id) else {
         return store::end_proposal(change.db, shift.id);
     };
@@ -296,10 +299,10 @@ fn take_effect(change: &mut Change<'_>, shift: &Shift, me: EmployeeId) -> Result
     }
     let needs = judgement.consents(one);
     if !needs.is_empty() {
-        return publish::ask(change, &desk, one, needs);
+        return publish::ask(change, &week_context, one, needs);
     }
     if published.is_none() {
         return store::end_proposal(change.db, shift.id);
     }
-    publish::put(change, &desk, one, &judgement, false)
+    publish::apply_change(change, &week_context, one, &judgement, false)
 }

@@ -6,12 +6,12 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::{
-    notice::when,
-    types::{Half, Proposal},
-    week::PlaceClock,
+    notify_staff::when,
+    types::{Proposal, ShiftDetails},
+    week::LocationCalendar,
 };
 use crate::{
-    messages::{Lang, Text},
+    messages::{Lang, LocalizedText},
     settings::types::Location,
 };
 
@@ -45,14 +45,19 @@ static TEXTS: LazyLock<Vec<Written>> = LazyLock::new(|| {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConsentText {
     /// The words, one paragraph for each consent.
-    pub text: Text,
+    pub text: LocalizedText,
     /// `us-ny-nyc/added_hours@1`; several are joined by `+`.
     pub version: String,
 }
 
 impl ConsentText {
     /// The words of a proposal at a location, as they are today.
-    pub fn of(location: &Location, clock: &PlaceClock, proposal: &Proposal, plan: &Half) -> Self {
+    pub fn of(
+        location: &Location,
+        clock: &LocationCalendar,
+        proposal: &Proposal,
+        plan: &ShiftDetails,
+    ) -> Self {
         let half = proposal.proposed.as_ref().unwrap_or(plan);
         let current: Vec<&Written> = proposal
             .kinds()
@@ -72,7 +77,7 @@ impl ConsentText {
             .iter()
             .map(|one| format!("{}/{}@{}", one.place, one.kind, one.version));
         Self {
-            text: Text {
+            text: LocalizedText {
                 en: filled(Lang::En, |written| &written.en),
                 es: filled(Lang::Es, |written| &written.es),
             },
@@ -103,7 +108,7 @@ mod tests {
 
     use super::{TEXTS, current};
 
-    /// A text that somebody may have agreed to never changes: the next version is added beside it.
+    /// A text that someone may have agreed to never changes: the next version is added beside it.
     #[test]
     fn no_text_changes_once_it_was_shown() {
         let shown = TEXTS.iter().map(|text| {

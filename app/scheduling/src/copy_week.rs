@@ -7,25 +7,25 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{
-    desk::Desk,
     evaluate::{ShiftChange, evaluate},
     findings::finding_views,
-    plan::{When, announce},
+    shift_edit::{LocalShiftTime, announce},
     store::{self, Steps},
-    types::{Half, Shift},
+    types::{Shift, ShiftDetails},
     view::{WeekView, week_view},
+    week_context::WeekContext,
 };
 use crate::{
     SchedulingAction,
-    change::Change,
-    civil::Clock,
     compliance::{audit::Entry, finding_view::FindingView},
     context::Context,
+    date_time::TimeOfDay,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
     ids::{LocationId, ShiftId, WeekUndoId},
     permit::Permission,
     settings,
+    write_context::WriteContext,
 };
 
 /// Which week to copy.
@@ -85,7 +85,7 @@ pub async fn handler(
 /// # Errors
 /// `version_conflict`, `copy_source_empty`, `copy_target_not_empty`, `week_closed`.
 pub fn copy_week(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     location: LocationId,
     week: Date,
     body: &CopyFrom,
@@ -93,12 +93,13 @@ pub fn copy_week(
     change
         .actor
         .allow_at(Permission::SchedulesCreate, location)?;
-    let mut desk = Desk::load(change.db, change.core, location, week, None, change.now)?;
-    desk.clock.check(body.from_week)?;
-    if desk.clock.bounds(week)?.1 <= change.now {
+    let mut week_context =
+        WeekContext::load(change.db, change.core, location, week, None, change.now)?;
+    week_context.clock.check(body.from_week)?;
+    if week_context.clock.bounds(week)?.1 <= change.now {
         return Err(Error::Locked("week_closed"));
     }
-    let version = desk.row.as_ref().map_or(0, |row| row.version);
+    let version = week_context.row.as_ref().map_or(0, |row| row.version);
     if version != body.version {
         let current = json!({ "version": version });
         return Err(Error::Conflict(Box::new(Conflict {
@@ -107,12 +108,17 @@ pub fn copy_week(
             changed_by: None,
         })));
     }
-    if desk.week_shifts().next().is_some() {
+    if week_context.week_shifts().next().is_some() {
         return Err(Error::unprocessable("copy_target_not_empty"));
     }
     let source: Vec<Shift> = store::week_shifts(change.db, location, body.from_week)?
         .into_iter()
-        .filter(|shift| !shift.removing && desk.positions.contains_key(&shift.draft.position_id))
+        .filter(|shift| {
+            !shift.removing
+                && week_context
+                    .positions
+                    .contains_key(&shift.draft.position_id)
+        })
         .collect();
     if source.is_empty() {
         return Err(Error::unprocessable("copy_source_empty"));
@@ -121,18 +127,19 @@ pub fn copy_week(
     let mut unassigned = Vec::new();
     let mut steps = Steps::default();
     for shift in &source {
-        let house = desk.position(shift.draft.position_id)?.house;
+        let house = week_context.position(shift.draft.position_id)?.house;
         change
             .actor
             .allow_in(Permission::SchedulesCreate, location, house)?;
         let id = ShiftId::new(change.now);
-        let mut half = copied(&desk, shift, body.from_week)?;
+        let mut half = copied(&week_context, shift, body.from_week)?;
         // Worked time is history: nothing is planned into it by copying.
         if half.starts_at <= change.now {
             continue;
         }
         if half.employee_id.is_some_and(|id| {
-            desk.people
+            week_context
+                .people
                 .get(&id)
                 .is_none_or(|person| !person.team.works_at(location))
         }) {
@@ -144,7 +151,7 @@ pub fn copy_week(
             after: Some(&half),
             origin: None,
         };
-        let found = evaluate(&desk, &trial).findings;
+        let found = evaluate(&week_context, &trial).findings;
         if found
             .iter()
             .any(|finding| finding.severity == Severity::Block)
@@ -152,14 +159,14 @@ pub fn copy_week(
             half.employee_id = None;
             unassigned.push(Unassigned {
                 shift_id: id,
-                findings: finding_views(&desk, &found),
+                findings: finding_views(&week_context, &found),
             });
         }
         let copy = Shift {
             id,
             location,
             week,
-            zone: desk.clock.zone_name.clone(),
+            zone: week_context.clock.zone_name.clone(),
             draft: half,
             removing: false,
             origin: None,
@@ -171,7 +178,7 @@ pub fn copy_week(
         };
         store::insert(change.db, &copy)?;
         steps.inserted.push(id);
-        desk.shifts.push(copy);
+        week_context.shifts.push(copy);
     }
     let copied = steps.inserted.len();
     if copied == 0 {
@@ -189,7 +196,7 @@ pub fn copy_week(
         )?;
     change.record(record)?;
     announce(change, location, week);
-    let fresh = Desk::load(change.db, change.core, location, week, None, change.now)?;
+    let fresh = WeekContext::load(change.db, change.core, location, week, None, change.now)?;
     let view = week_view(&fresh, change.actor)?;
     Ok(Copied {
         week: view,
@@ -202,21 +209,21 @@ pub fn copy_week(
 
 /// A shift of another week at the same wall-clock times in this one. A time that the clock skips moves with it; of
 /// two equal times it is the first.
-fn copied(desk: &Desk<'_>, shift: &Shift, from: Date) -> Result<Half> {
+fn copied(week_context: &WeekContext<'_>, shift: &Shift, from: Date) -> Result<ShiftDetails> {
     let draft = &shift.draft;
     let days = from
-        .until(desk.clock.date(draft.starts_at))
+        .until(week_context.clock.date(draft.starts_at))
         .map_err(anyhow::Error::from)?
         .get_days();
-    let date = desk.week.saturating_add(i64::from(days).days());
-    let when = When {
+    let date = week_context.week.saturating_add(i64::from(days).days());
+    let when = LocalShiftTime {
         date,
-        start: Clock(desk.clock.time(draft.starts_at)),
-        end: Clock(desk.clock.time(draft.ends_at)),
+        start: TimeOfDay(week_context.clock.time(draft.starts_at)),
+        end: TimeOfDay(week_context.clock.time(draft.ends_at)),
         start_offset: None,
         end_offset: None,
     };
-    let (starts_at, ends_at) = match when.instants(&desk.clock) {
+    let (starts_at, ends_at) = match when.instants(&week_context.clock) {
         Ok(times) => times,
         Err(_) => {
             let last = if when.end <= when.start {
@@ -224,8 +231,9 @@ fn copied(desk: &Desk<'_>, shift: &Shift, from: Date) -> Result<Half> {
             } else {
                 date
             };
-            let at = |day: Date, time: Clock| {
-                desk.clock
+            let at = |day: Date, time: TimeOfDay| {
+                week_context
+                    .clock
                     .zone
                     .to_zoned(day.to_datetime(time.0))
                     .map_err(anyhow::Error::from)
@@ -236,7 +244,7 @@ fn copied(desk: &Desk<'_>, shift: &Shift, from: Date) -> Result<Half> {
             )
         }
     };
-    Ok(Half {
+    Ok(ShiftDetails {
         starts_at,
         ends_at,
         ..draft.clone()

@@ -4,23 +4,24 @@ use axum::{Json as Reply, http::StatusCode};
 use serde::Deserialize;
 
 use super::{
-    desk::Desk,
     edit_shift::visible,
     evaluate::{ShiftChange, evaluate},
-    plan::{self, Edited, When},
-    publish, started, store,
-    types::{Break, Half, Shift},
-    week::PlaceClock,
+    publish,
+    shift_edit::{self, LocalShiftTime, ShiftResult},
+    started, store,
+    types::{Break, Shift, ShiftDetails},
+    week::LocationCalendar,
+    week_context::WeekContext,
 };
 use crate::{
     SchedulingAction,
-    change::Change,
     context::Context,
     error::{Error, Result},
     extract::Json,
     ids::{EmployeeId, LocationId, PositionId, ShiftId},
     permit::Permission,
     settings,
+    write_context::WriteContext,
 };
 
 /// A shift to plan.
@@ -31,22 +32,22 @@ pub struct NewShift {
     pub location_id: LocationId,
     /// What work.
     pub position_id: PositionId,
-    /// Who; nobody yet puts it under "To fill".
+    /// Who; no one yet puts it under "To fill".
     pub employee_id: Option<EmployeeId>,
     /// The day it starts.
     #[schema(value_type = String, format = Date)]
     pub date: jiff::civil::Date,
     /// When it starts, local.
-    pub start: crate::civil::Clock,
+    pub start: crate::date_time::TimeOfDay,
     /// When it ends; at or before the start means the next day.
-    pub end: crate::civil::Clock,
+    pub end: crate::date_time::TimeOfDay,
     /// Which of two equal starts, where the clock repeats.
     pub start_offset: Option<String>,
     /// Which of two equal ends.
     pub end_offset: Option<String>,
     /// Planned breaks; left out, the law of the place plans them.
     pub breaks: Option<Vec<Break>>,
-    /// A word to whoever works it.
+    /// A word to the person who works it.
     pub note: Option<String>,
     /// Whether the person waits to be called.
     #[serde(default)]
@@ -57,8 +58,8 @@ pub struct NewShift {
 
 impl NewShift {
     /// When it is.
-    pub fn when(&self) -> When {
-        When {
+    pub fn when(&self) -> LocalShiftTime {
+        LocalShiftTime {
             date: self.date,
             start: self.start,
             end: self.end,
@@ -70,10 +71,10 @@ impl NewShift {
     /// The plan on its desk, with the breaks that the law wants where none were given, checked.
     ///
     /// # Errors
-    /// Those of [`When::instants`] and [`plan::check_details`].
-    pub fn half(&self, desk: &Desk<'_>, id: ShiftId) -> Result<Half> {
-        let (starts_at, ends_at) = self.when().instants(&desk.clock)?;
-        let mut half = Half {
+    /// Those of [`LocalShiftTime::instants`] and [`shift_edit::check_details`].
+    pub fn half(&self, week_context: &WeekContext<'_>, id: ShiftId) -> Result<ShiftDetails> {
+        let (starts_at, ends_at) = self.when().instants(&week_context.clock)?;
+        let mut half = ShiftDetails {
             employee_id: self.employee_id,
             position_id: self.position_id,
             starts_at,
@@ -83,29 +84,33 @@ impl NewShift {
             on_call: self.on_call,
         };
         if self.breaks.is_none() {
-            half.breaks = plan::lawful_breaks(desk, id, &half);
+            half.breaks = shift_edit::lawful_breaks(week_context, id, &half);
         }
-        plan::check_details(&half, &desk.clock)?;
+        shift_edit::check_details(&half, &week_context.clock)?;
         Ok(half)
     }
 
-    /// The desk of the week that it lies in, with its person and whoever holds the shift that it would replace.
+    /// The desk of the week that it lies in, with its person and the person who holds the shift that it would replace.
     ///
     /// # Errors
     /// `NotFound` where there is no such location; those of the times.
-    pub fn desk<'a>(&self, change: &Change<'a>, replaced: Option<ShiftId>) -> Result<Desk<'a>> {
+    pub fn week_context<'a>(
+        &self,
+        change: &WriteContext<'a>,
+        replaced: Option<ShiftId>,
+    ) -> Result<WeekContext<'a>> {
         change
             .actor
-            .covers(self.location_id)
+            .includes(self.location_id)
             .then_some(())
             .ok_or(Error::NotFound)?;
-        let place = PlaceClock::of(&settings::location(change.db, self.location_id)?)?;
+        let place = LocationCalendar::of(&settings::location(change.db, self.location_id)?)?;
         let week = place.week_of(self.when().instants(&place)?.0);
         let mut people: Vec<EmployeeId> = self.employee_id.into_iter().collect();
         if let Some(shift) = replaced {
             people.extend(visible(change.db, change.actor, shift)?.draft.employee_id);
         }
-        Desk::load(
+        WeekContext::load(
             change.db,
             change.core,
             self.location_id,
@@ -119,12 +124,12 @@ impl NewShift {
 /// Plans a shift.
 #[utoipa::path(
     post, path = "/api/shifts", tag = "schedule",
-    request_body = NewShift, responses((status = 201, body = Edited))
+    request_body = NewShift, responses((status = 201, body = ShiftResult))
 )]
 pub async fn handler(
     context: Context,
     Json(body): Json<NewShift>,
-) -> Result<(StatusCode, Reply<Edited>)> {
+) -> Result<(StatusCode, Reply<ShiftResult>)> {
     let edited = context
         .write(move |change| create_shift(change, &body))
         .await?;
@@ -135,51 +140,52 @@ pub async fn handler(
 ///
 /// # Errors
 /// Those of the times and details; `not_assigned_here`; what the rules refuse.
-pub fn create_shift(change: &mut Change<'_>, body: &NewShift) -> Result<Edited> {
-    let desk = body.desk(change, None)?;
-    let house = desk.position(body.position_id)?.house;
-    plan::allow(
+pub fn create_shift(change: &mut WriteContext<'_>, body: &NewShift) -> Result<ShiftResult> {
+    let week_context = body.week_context(change, None)?;
+    let house = week_context.position(body.position_id)?.house;
+    shift_edit::allow(
         change.actor,
         Permission::SchedulesCreate,
-        &desk,
+        &week_context,
         house,
         &[body.date],
     )?;
     if let Some(person) = body.employee_id {
-        desk.person(person)?
+        week_context
+            .person(person)?
             .team
-            .works_at(desk.here)
+            .works_at(week_context.here)
             .then_some(())
             .ok_or(Error::unprocessable("not_assigned_here"))?;
     }
     let id = ShiftId::new(change.now);
-    let half = body.half(&desk, id)?;
+    let half = body.half(&week_context, id)?;
     let new = ShiftChange {
         shift: id,
         stored: None,
         after: Some(&half),
         origin: None,
     };
-    let reason = started::reason(change.actor, &desk, &new, body.reason.as_deref())?;
-    let evaluation = evaluate(&desk, &new);
-    let record = plan::entry(
+    let reason = started::reason(change.actor, &week_context, &new, body.reason.as_deref())?;
+    let evaluation = evaluate(&week_context, &new);
+    let record = shift_edit::entry(
         change,
-        &desk,
+        &week_context,
         SchedulingAction::ShiftCreated,
         id,
         None,
         Some(&half),
     )?
     .reason(reason);
-    plan::refuse_blocks(change, &desk, &evaluation.findings, record.clone())?;
-    store::ensure_week(change.db, desk.here, desk.week)?;
+    shift_edit::refuse_blocks(change, &week_context, &evaluation.findings, record.clone())?;
+    store::ensure_week(change.db, week_context.here, week_context.week)?;
     store::insert(
         change.db,
         &Shift {
             id,
-            location: desk.here,
-            week: desk.week,
-            zone: desk.clock.zone_name.clone(),
+            location: week_context.here,
+            week: week_context.week,
+            zone: week_context.clock.zone_name.clone(),
             draft: half,
             removing: false,
             origin: None,
@@ -190,10 +196,10 @@ pub fn create_shift(change: &mut Change<'_>, body: &NewShift) -> Result<Edited> 
             updated_by: Some((change.actor.user, change.actor.name.clone())),
         },
     )?;
-    let edited = plan::finish(change, &desk, record, id, &evaluation)?;
-    if plan::covers_today(change.actor, &desk, house, &[body.date]) {
+    let edited = shift_edit::finish(change, &week_context, record, id, &evaluation)?;
+    if shift_edit::covers_today(change.actor, &week_context, house, &[body.date]) {
         publish::publish_alone(change, &store::shift(change.db, id)?)?;
-        return plan::shown(change, &desk, id, &evaluation);
+        return shift_edit::shown(change, &week_context, id, &evaluation);
     }
     Ok(edited)
 }

@@ -10,17 +10,17 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     confirm_all::SeenShift,
-    desk::Desk,
     findings::finding_views,
+    labor_cost::labor_cost,
     my_schedule::{MyShift, mine},
     overtime,
-    person::Person,
-    reckon::reckon,
+    person::EmployeeFacts,
     shift_view::ShiftView,
     store,
     types::{AckState, Shift},
     view::{deadline, status},
-    week::PlaceClock,
+    week::LocationCalendar,
+    week_context::WeekContext,
 };
 use crate::{
     compliance::finding_view::{AtPublish, Counts, FindingView},
@@ -42,7 +42,7 @@ const MOST: usize = 12;
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Place {
+pub struct LocationWeek {
     /// One location; left out, all of the person's.
     #[serde(rename = "locationId")]
     location: Option<LocationId>,
@@ -63,7 +63,7 @@ pub struct Dashboard {
     /// Shifts without a person.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    to_fill: Option<Vec<ToFill>>,
+    unassigned: Option<Vec<ToFill>>,
     /// Published shifts ahead whose person cannot work them, the soonest first.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -95,7 +95,7 @@ pub struct Deadline {
     deadline: Option<Timestamp>,
     status: &'static str,
     shifts: usize,
-    to_fill: usize,
+    unassigned: usize,
 }
 
 /// What the rules say.
@@ -113,7 +113,7 @@ pub struct OpenFinding {
     location_id: LocationId,
     #[schema(value_type = String, format = Date)]
     week_start: Date,
-    /// Whom it is about; null where it is about nobody in particular.
+    /// Whom it is about; null where it is about no one in particular.
     person_name: Option<String>,
     finding: FindingView,
 }
@@ -157,9 +157,12 @@ pub struct MyWeek {
 
 /// What needs the person now.
 #[utoipa::path(
-    get, path = "/api/dashboard/scheduling", tag = "schedule", params(Place), responses((status = 200, body = Dashboard))
+    get, path = "/api/dashboard/scheduling", tag = "schedule", params(LocationWeek), responses((status = 200, body = Dashboard))
 )]
-pub async fn handler(context: Context, Query(place): Query<Place>) -> Result<Reply<Dashboard>> {
+pub async fn handler(
+    context: Context,
+    Query(place): Query<LocationWeek>,
+) -> Result<Reply<Dashboard>> {
     context
         .read(move |db, context| dashboard(db, context, place.location))
         .await
@@ -168,7 +171,7 @@ pub async fn handler(context: Context, Query(place): Query<Place>) -> Result<Rep
 
 fn dashboard(db: &Connection, context: &Context, only: Option<LocationId>) -> Result<Dashboard> {
     let actor = &context.actor;
-    if only.is_some_and(|location| !actor.covers(location)) {
+    if only.is_some_and(|location| !actor.includes(location)) {
         return Err(Error::NotFound);
     }
     let mut dashboard = Dashboard::default();
@@ -193,40 +196,47 @@ fn dashboard(db: &Connection, context: &Context, only: Option<LocationId>) -> Re
         dashboard.week = Some(MyWeek { minutes, items });
         dashboard.to_confirm = Some(to_confirm(db, (me, actor.lang), context.now)?);
     }
-    if !actor.holds(Permission::SchedulesReadDrafts) {
+    if !actor.has(Permission::SchedulesReadDrafts) {
         return Ok(dashboard);
     }
     let mut deadlines = Vec::new();
     let mut open = OpenFindings::default();
-    let mut to_fill = Vec::new();
+    let mut unassigned = Vec::new();
     let mut declined = Vec::new();
     for location in settings::locations(db)? {
         if location.archived
-            || !actor.covers(location.id)
+            || !actor.includes(location.id)
             || only.is_some_and(|id| id != location.id)
         {
             continue;
         }
-        let this_week = PlaceClock::of(&location)?.week_of(context.now);
+        let this_week = LocationCalendar::of(&location)?.week_of(context.now);
         for ahead in 0..WEEKS {
             let week = this_week.saturating_add((7 * ahead).days());
             // Only who is at work can be in the way: an empty week costs next to nothing.
             let at_work = store::people_of_week(db, location.id, week)?;
             let core = &context.app.core;
-            let desk = Desk::load(db, core, location.id, week, Some(&at_work), context.now)?;
-            look(&desk, &location, &mut deadlines, &mut open, &mut to_fill)?;
-            declined.extend(declined_in(&desk));
+            let week_context =
+                WeekContext::load(db, core, location.id, week, Some(&at_work), context.now)?;
+            look(
+                &week_context,
+                &location,
+                &mut deadlines,
+                &mut open,
+                &mut unassigned,
+            )?;
+            declined.extend(declined_in(&week_context));
         }
     }
     deadlines.sort_by_key(|one: &Deadline| (one.deadline.is_none(), one.deadline, one.week_start));
     open.items.sort_by_key(OpenFinding::urgency);
     open.items.truncate(MOST);
     declined.sort_by_key(|one: &Declined| one.shift.starts_at);
-    to_fill.sort_by_key(|one: &ToFill| one.shift.starts_at);
-    to_fill.truncate(MOST);
+    unassigned.sort_by_key(|one: &ToFill| one.shift.starts_at);
+    unassigned.truncate(MOST);
     dashboard.deadlines = Some(deadlines);
-    dashboard.open_findings = actor.holds(Permission::ComplianceRead).then_some(open);
-    dashboard.to_fill = Some(to_fill);
+    dashboard.open_findings = actor.has(Permission::ComplianceRead).then_some(open);
+    dashboard.unassigned = Some(unassigned);
     dashboard.declined = Some(declined);
     Ok(dashboard)
 }
@@ -245,45 +255,50 @@ fn to_confirm(db: &Connection, me: (EmployeeId, Lang), now: Timestamp) -> Result
 }
 
 fn look(
-    desk: &Desk<'_>,
+    week_context: &WeekContext<'_>,
     location: &settings::types::Location,
     deadlines: &mut Vec<Deadline>,
     open: &mut OpenFindings,
-    to_fill: &mut Vec<ToFill>,
+    unassigned: &mut Vec<ToFill>,
 ) -> Result<()> {
-    let unfilled: Vec<_> = desk
+    let unfilled: Vec<_> = week_context
         .week_shifts()
         .filter(|shift| {
-            !shift.removing && shift.draft.employee_id.is_none() && shift.draft.ends_at > desk.now
+            !shift.removing
+                && shift.draft.employee_id.is_none()
+                && shift.draft.ends_at > week_context.now
         })
         .collect();
     deadlines.push(Deadline {
-        location_id: desk.here,
+        location_id: week_context.here,
         location_name: location.name.clone(),
-        week_start: desk.week,
-        deadline: deadline(desk)?,
-        status: status(desk)?,
-        shifts: desk.week_shifts().filter(|shift| !shift.removing).count(),
-        to_fill: unfilled.len(),
+        week_start: week_context.week,
+        deadline: deadline(week_context)?,
+        status: status(week_context)?,
+        shifts: week_context
+            .week_shifts()
+            .filter(|shift| !shift.removing)
+            .count(),
+        unassigned: unfilled.len(),
     });
-    to_fill.extend(unfilled.into_iter().map(|shift| ToFill {
-        location_id: desk.here,
-        week_start: desk.week,
-        shift: ShiftView::new(shift, desk, None),
+    unassigned.extend(unfilled.into_iter().map(|shift| ToFill {
+        location_id: week_context.here,
+        week_start: week_context.week,
+        shift: ShiftView::new(shift, week_context, None),
     }));
-    if desk.week_shifts().next().is_none() {
+    if week_context.week_shifts().next().is_none() {
         return Ok(());
     }
-    let reckoned = reckon(desk, rules::Question::CheckShift, false);
-    let mut findings = finding_views(desk, &reckoned.findings);
-    overtime::place(desk, &reckoned, &mut findings);
+    let reckoned = labor_cost(week_context, rules::Question::CheckShift, false);
+    let mut findings = finding_views(week_context, &reckoned.findings);
+    overtime::place(week_context, &reckoned, &mut findings);
     for finding in findings {
         open.counts.add(&finding);
         if finding.overridden.is_none() && finding.severity > rules::Severity::Info {
             open.items.push(OpenFinding {
-                location_id: desk.here,
-                week_start: desk.week,
-                person_name: person_name(desk, &finding),
+                location_id: week_context.here,
+                week_start: week_context.week,
+                person_name: person_name(week_context, &finding),
                 finding,
             });
         }
@@ -292,26 +307,30 @@ fn look(
 }
 
 /// Shifts of the week whose person said that they cannot, and still has them.
-fn declined_in(desk: &Desk<'_>) -> Vec<Declined> {
+fn declined_in(week_context: &WeekContext<'_>) -> Vec<Declined> {
     let declined = |shift: &&Shift| {
         shift.published.as_ref().is_some_and(|published| {
             published.ack == AckState::Declined
-                && published.half.ends_at > desk.now
+                && published.half.ends_at > week_context.now
                 && !shift.removing
                 && published.half.employee_id == shift.draft.employee_id
         })
     };
-    desk.week_shifts()
+    week_context
+        .week_shifts()
         .filter(declined)
         .filter_map(|shift| {
             let published = shift.published.as_ref()?;
             Some(Declined {
-                location_id: desk.here,
-                week_start: desk.week,
-                person_name: desk.people.get(&published.half.employee_id?)?.name(),
+                location_id: week_context.here,
+                week_start: week_context.week,
+                person_name: week_context
+                    .people
+                    .get(&published.half.employee_id?)?
+                    .name(),
                 reason: published.ack_reason.clone(),
                 at: published.ack_at,
-                shift: ShiftView::new(shift, desk, None),
+                shift: ShiftView::new(shift, week_context, None),
             })
         })
         .collect()
@@ -329,7 +348,7 @@ impl OpenFinding {
     }
 }
 
-fn person_name(desk: &Desk<'_>, finding: &FindingView) -> Option<String> {
+fn person_name(week_context: &WeekContext<'_>, finding: &FindingView) -> Option<String> {
     let id = finding.subject.employee_id.as_deref()?.parse().ok()?;
-    desk.people.get(&id).map(Person::name)
+    week_context.people.get(&id).map(EmployeeFacts::name)
 }

@@ -4,19 +4,19 @@ use axum::Json as Reply;
 use serde::Deserialize;
 
 use super::{
-    desk::Desk,
     edit_shift::seen,
     evaluate::{ShiftChange, evaluate},
-    plan::{self, Edited},
+    shift_edit::{self, ShiftResult},
     started, store,
+    week_context::WeekContext,
 };
 use crate::{
-    change::Change,
     context::Context,
     error::{Error, Result},
     extract::{Path, Query},
     ids::ShiftId,
     permit::Permission,
+    write_context::WriteContext,
 };
 use organization::OrganizationAction;
 
@@ -34,13 +34,13 @@ pub struct Deletion {
 /// Takes a shift off the plan; the staff keep a published one until the next publication.
 #[utoipa::path(
     delete, path = "/api/shifts/{id}", tag = "schedule", params(("id" = ShiftId, Path), Deletion),
-    responses((status = 200, body = Edited))
+    responses((status = 200, body = ShiftResult))
 )]
 pub async fn handler(
     context: Context,
     Path(id): Path<ShiftId>,
     Query(deletion): Query<Deletion>,
-) -> Result<Reply<Edited>> {
+) -> Result<Reply<ShiftResult>> {
     context
         .write(move |change| delete_shift(change, id, &deletion))
         .await
@@ -51,14 +51,24 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `version_conflict`, `week_closed`, `reason_required`.
-pub fn delete_shift(change: &mut Change<'_>, id: ShiftId, deletion: &Deletion) -> Result<Edited> {
+pub fn delete_shift(
+    change: &mut WriteContext<'_>,
+    id: ShiftId,
+    deletion: &Deletion,
+) -> Result<ShiftResult> {
     let mut shift = seen(change, id)?;
     let people: Vec<_> = shift.draft.employee_id.into_iter().collect();
-    let desk = Desk::around(change, &shift, &people)?;
-    let house = desk.position(shift.draft.position_id)?.house;
-    plan::allow(change.actor, Permission::SchedulesDelete, &desk, house, &[])?;
+    let week_context = WeekContext::around(change, &shift, &people)?;
+    let house = week_context.position(shift.draft.position_id)?.house;
+    shift_edit::allow(
+        change.actor,
+        Permission::SchedulesDelete,
+        &week_context,
+        house,
+        &[],
+    )?;
     if shift.version != deletion.version {
-        return Err(plan::stale(&shift, &desk));
+        return Err(shift_edit::stale(&shift, &week_context));
     }
     if shift.removing {
         return Err(Error::unprocessable("state_conflict"));
@@ -69,11 +79,16 @@ pub fn delete_shift(change: &mut Change<'_>, id: ShiftId, deletion: &Deletion) -
         after: None,
         origin: None,
     };
-    let reason = started::reason(change.actor, &desk, &gone, deletion.reason.as_deref())?;
-    let evaluation = evaluate(&desk, &gone);
-    let record = plan::entry(
+    let reason = started::reason(
+        change.actor,
+        &week_context,
+        &gone,
+        deletion.reason.as_deref(),
+    )?;
+    let evaluation = evaluate(&week_context, &gone);
+    let record = shift_edit::entry(
         change,
-        &desk,
+        &week_context,
         OrganizationAction::ShiftDeleted,
         id,
         Some(&shift.draft),
@@ -90,5 +105,5 @@ pub fn delete_shift(change: &mut Change<'_>, id: ShiftId, deletion: &Deletion) -
     } else {
         store::delete(change.db, id)?;
     }
-    plan::finish(change, &desk, record, id, &evaluation)
+    shift_edit::finish(change, &week_context, record, id, &evaluation)
 }

@@ -6,12 +6,12 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use super::{
-    desk::Desk,
+    change_reason::ChangeReason,
     findings::finding_views,
-    net::{self, Difference, Judgement, Kind},
-    origin::Origin,
-    shift_view::HalfView,
+    schedule_diff::{self, Difference, Judgement, Kind},
+    shift_view::ShiftDetailsView,
     view::deadline,
+    week_context::WeekContext,
 };
 use crate::{
     compliance::finding_view::FindingView,
@@ -37,7 +37,7 @@ pub struct Diff {
     /// Extra pay for changes, in cents.
     premium_cents: Option<i64>,
     /// Shifts without a person: they do not publish.
-    to_fill: usize,
+    unassigned: usize,
     /// The notice that this publication keeps or misses.
     notice: NoticeView,
 }
@@ -68,9 +68,9 @@ pub struct DiffItem {
     /// What happens to it.
     kind: Kind,
     /// What the staff see now.
-    before: Option<HalfView>,
+    before: Option<ShiftDetailsView>,
     /// What they would see.
-    after: Option<HalfView>,
+    after: Option<ShiftDetailsView>,
     /// Extra pay, in cents.
     premium_cents: Option<i64>,
     /// What it is for.
@@ -79,13 +79,13 @@ pub struct DiffItem {
     needs_consent: bool,
     /// What to: `added_hours`, `short_rest`, `seventh_day`.
     consents: Vec<String>,
-    /// Who wanted it, and why; null where nobody said.
-    origin: Option<Origin>,
+    /// Who wanted it, and why; null where no one said.
+    origin: Option<ChangeReason>,
     /// Whether a law wants to know who wanted it before it is published.
     origin_needed: bool,
 }
 
-/// Somebody who is told.
+/// Someone who is told.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Recipient {
@@ -119,42 +119,47 @@ fn diff(db: &Connection, context: &Context, location: LocationId, week: Date) ->
     context
         .actor
         .allow_at(Permission::SchedulesReadDrafts, location)?;
-    let desk = Desk::load(db, &context.app.core, location, week, None, context.now)?;
+    let week_context = WeekContext::load(db, &context.app.core, location, week, None, context.now)?;
     let money = context
         .actor
         .allow_at(Permission::LaborRead, location)
         .is_ok();
-    let judgement = net::judge(&desk);
-    let differences = net::differences(&desk);
+    let judgement = schedule_diff::compare(&week_context);
+    let differences = schedule_diff::differences(&week_context);
     let items: Vec<DiffItem> = differences
         .iter()
-        .map(|one| item(&desk, &judgement, one, money))
+        .map(|one| item(&week_context, &judgement, one, money))
         .collect();
     Ok(Diff {
-        version: desk.row.as_ref().map_or(0, |row| row.version),
-        recipients: recipients(db, &desk, &differences)?,
+        version: week_context.row.as_ref().map_or(0, |row| row.version),
+        recipients: recipients(db, &week_context, &differences)?,
         premium_cents: money.then(|| items.iter().filter_map(|item| item.premium_cents).sum()),
-        to_fill: desk
+        unassigned: week_context
             .week_shifts()
             .filter(|shift| !shift.removing && shift.draft.employee_id.is_none())
             .count(),
-        findings: finding_views(&desk, &judgement.findings),
-        notice: notice(&desk)?,
+        findings: finding_views(&week_context, &judgement.findings),
+        notice: notice(&week_context)?,
         items,
     })
 }
 
-fn notice(desk: &Desk<'_>) -> Result<NoticeView> {
-    let deadline = deadline(desk)?;
+fn notice(week_context: &WeekContext<'_>) -> Result<NoticeView> {
+    let deadline = deadline(week_context)?;
     Ok(NoticeView {
-        law_days: desk.law.notice.as_ref().map(|notice| notice.days),
-        target_days: desk.notice_days,
+        law_days: week_context.law.notice.as_ref().map(|notice| notice.days),
+        target_days: week_context.notice_days,
         deadline,
-        late: deadline.is_some_and(|deadline| deadline < desk.now),
+        late: deadline.is_some_and(|deadline| deadline < week_context.now),
     })
 }
 
-fn item(desk: &Desk<'_>, judgement: &Judgement, one: &Difference<'_>, money: bool) -> DiffItem {
+fn item(
+    week_context: &WeekContext<'_>,
+    judgement: &Judgement,
+    one: &Difference<'_>,
+    money: bool,
+) -> DiffItem {
     let (cents, found) = judgement.premiums(one.shift.id);
     let found: Vec<_> = found.into_iter().map(|(one, _)| one.clone()).collect();
     let consents: Vec<String> = judgement
@@ -166,14 +171,14 @@ fn item(desk: &Desk<'_>, judgement: &Judgement, one: &Difference<'_>, money: boo
         shift_id: one.shift.id,
         employee_id: one.after.or(one.before).and_then(|half| half.employee_id),
         kind: one.kind,
-        before: one.before_view(desk),
-        after: one.after_view(desk),
+        before: one.before_view(week_context),
+        after: one.after_view(week_context),
         premium_cents: money.then_some(cents),
-        premiums: finding_views(desk, &found),
+        premiums: finding_views(week_context, &found),
         needs_consent: !consents.is_empty(),
         consents,
         origin: one.shift.origin.clone(),
-        origin_needed: !judgement.asks_who(desk.rule_book(), one).is_empty(),
+        origin_needed: !judgement.asks_who(week_context.rule_book(), one).is_empty(),
     }
 }
 
@@ -183,11 +188,11 @@ fn item(desk: &Desk<'_>, judgement: &Judgement, one: &Difference<'_>, money: boo
 /// Database errors.
 pub(super) fn recipients(
     db: &Connection,
-    desk: &Desk<'_>,
+    week_context: &WeekContext<'_>,
     differences: &[Difference<'_>],
 ) -> Result<Vec<Recipient>> {
     let mut told = Vec::new();
-    for person in desk.people.values() {
+    for person in week_context.people.values() {
         let changes = differences
             .iter()
             .filter(|one| one.people().contains(&person.id))
@@ -206,7 +211,7 @@ pub(super) fn recipients(
 }
 
 /// E-mail before text message before the app: the widest that the person has.
-fn channel(db: &Connection, person: &super::person::Person) -> Result<&'static str> {
+fn channel(db: &Connection, person: &super::person::EmployeeFacts) -> Result<&'static str> {
     if person.team.person.email.is_some() {
         return Ok("email");
     }

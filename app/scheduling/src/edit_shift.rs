@@ -5,25 +5,26 @@ use rusqlite::Connection;
 use serde::Deserialize;
 
 use super::{
-    desk::Desk,
+    change_reason::ChangeReason,
     evaluate::{self, Evaluation},
     local_time::with_offset,
-    origin::Origin,
-    plan::{self, Edited, When},
-    publish, started, store,
-    types::{Break, Half, Shift},
-    week::PlaceClock,
+    publish,
+    shift_edit::{self, LocalShiftTime, ShiftResult},
+    started, store,
+    types::{Break, Shift, ShiftDetails},
+    week::LocationCalendar,
+    week_context::WeekContext,
 };
 use crate::{
     SchedulingAction,
-    change::Change,
-    civil::{self, Clock},
     context::Context,
+    date_time::{self, TimeOfDay},
     error::{Error, Result},
     extract::{Json, Path},
     ids::{EmployeeId, PositionId, ShiftId},
     permit::{Actor, Permission},
     settings,
+    write_context::WriteContext,
 };
 use organization::OrganizationAction;
 use platform::audit::AuditAction;
@@ -35,7 +36,7 @@ pub struct ShiftChange {
     /// The version that the caller saw.
     pub version: i64,
     /// Who works it; null takes them off.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<EmployeeId>)]
     pub employee_id: Option<Option<EmployeeId>>,
     /// What work it is.
@@ -44,23 +45,23 @@ pub struct ShiftChange {
     #[schema(value_type = Option<String>, format = Date)]
     pub date: Option<jiff::civil::Date>,
     /// When it starts, local.
-    pub start: Option<Clock>,
+    pub start: Option<TimeOfDay>,
     /// When it ends.
-    pub end: Option<Clock>,
+    pub end: Option<TimeOfDay>,
     /// Which of two equal starts, where the clock repeats.
     pub start_offset: Option<String>,
     /// Which of two equal ends.
     pub end_offset: Option<String>,
     /// Planned breaks; left out, they move with the shift.
     pub breaks: Option<Vec<Break>>,
-    /// A word to whoever works it; null clears it.
-    #[serde(default, deserialize_with = "civil::present")]
+    /// A word to the person who works it; null clears it.
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<String>)]
     pub note: Option<Option<String>>,
     /// Whether the person waits to be called.
     pub on_call: Option<bool>,
-    /// Who wanted the change, and why; left out, a change of the plan asks anew.
-    pub change_origin: Option<Origin>,
+    /// Who wanted the change, and why; left out, a change of the plan asks again.
+    pub change_origin: Option<ChangeReason>,
     /// Puts a shift back on the draft that was on its way out.
     #[serde(default)]
     pub restore: bool,
@@ -71,13 +72,13 @@ pub struct ShiftChange {
 /// Changes a shift.
 #[utoipa::path(
     patch, path = "/api/shifts/{id}", tag = "schedule", params(("id" = ShiftId, Path)),
-    request_body = ShiftChange, responses((status = 200, body = Edited))
+    request_body = ShiftChange, responses((status = 200, body = ShiftResult))
 )]
 pub async fn handler(
     context: Context,
     Path(id): Path<ShiftId>,
     Json(body): Json<ShiftChange>,
-) -> Result<Reply<Edited>> {
+) -> Result<Reply<ShiftResult>> {
     context
         .write(move |change| edit_shift(change, id, &body))
         .await
@@ -88,9 +89,13 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `version_conflict`, those of the times and details, what the rules refuse.
-pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> Result<Edited> {
+pub fn edit_shift(
+    change: &mut WriteContext<'_>,
+    id: ShiftId,
+    body: &ShiftChange,
+) -> Result<ShiftResult> {
     let mut shift = seen(change, id)?;
-    let place = PlaceClock::of(&settings::location(change.db, shift.location)?)?;
+    let place = LocationCalendar::of(&settings::location(change.db, shift.location)?)?;
     let before = shift.draft.clone();
     let times = times(body, &before, &place)?;
     let week = place.week_of(times.0);
@@ -100,7 +105,7 @@ pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> R
         .chain(body.employee_id.flatten())
         .collect();
     people.dedup();
-    let desk = Desk::load(
+    let week_context = WeekContext::load(
         change.db,
         change.core,
         shift.location,
@@ -110,33 +115,34 @@ pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> R
     )?;
     let position = body.position_id.unwrap_or(before.position_id);
     for house in [
-        desk.position(before.position_id)?.house,
-        desk.position(position)?.house,
+        week_context.position(before.position_id)?.house,
+        week_context.position(position)?.house,
     ] {
         let days = [place.date(before.starts_at), place.date(times.0)];
-        plan::allow(
+        shift_edit::allow(
             change.actor,
             Permission::SchedulesUpdate,
-            &desk,
+            &week_context,
             house,
             &days,
         )?;
     }
     if shift.version != body.version {
-        return Err(plan::stale(&shift, &desk));
+        return Err(shift_edit::stale(&shift, &week_context));
     }
     if week != shift.week && shift.published.is_some() {
         return Err(Error::unprocessable("published_in_other_week"));
     }
     if let Some(Some(person)) = body.employee_id {
-        desk.person(person)?
+        week_context
+            .person(person)?
             .team
-            .works_at(desk.here)
+            .works_at(week_context.here)
             .then_some(())
             .ok_or(Error::unprocessable("not_assigned_here"))?;
     }
-    let after = planned(&desk, id, &before, body, position, times)?;
-    let origin = origin(&desk, &shift, body, before == after)?;
+    let after = planned(&week_context, id, &before, body, position, times)?;
+    let origin = origin(&week_context, &shift, body, before == after)?;
     // Saying who wanted a change changes nothing that a rule of the plan looks at.
     let said_only = before == after && !body.restore;
     let changed = evaluate::ShiftChange {
@@ -148,24 +154,29 @@ pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> R
     let (evaluation, reason) = if said_only {
         (Evaluation::nothing(), None)
     } else {
-        let reason = started::reason(change.actor, &desk, &changed, body.reason.as_deref())?;
-        (evaluate::evaluate(&desk, &changed), reason)
+        let reason = started::reason(
+            change.actor,
+            &week_context,
+            &changed,
+            body.reason.as_deref(),
+        )?;
+        (evaluate::evaluate(&week_context, &changed), reason)
     };
-    let record = plan::entry(
+    let record = shift_edit::entry(
         change,
-        &desk,
+        &week_context,
         action(&before, &after, body),
         id,
         Some(&before),
         Some(&after),
     )?
     .reason(reason.or_else(|| origin.as_ref().and_then(|origin| origin.evidence.clone())));
-    plan::refuse_blocks(change, &desk, &evaluation.findings, record.clone())?;
+    shift_edit::refuse_blocks(change, &week_context, &evaluation.findings, record.clone())?;
     if week != shift.week {
         store::bump_week(change.db, shift.location, shift.week)?;
-        plan::announce(change, shift.location, shift.week);
+        shift_edit::announce(change, shift.location, shift.week);
     }
-    store::ensure_week(change.db, desk.here, week)?;
+    store::ensure_week(change.db, week_context.here, week)?;
     if before != after {
         store::end_proposal(change.db, id)?;
     }
@@ -176,13 +187,13 @@ pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> R
     shift.updated_at = change.now;
     shift.updated_by = Some((change.actor.user, change.actor.name.clone()));
     store::update(change.db, &shift)?;
-    let house = desk.position(shift.draft.position_id)?.house;
+    let house = week_context.position(shift.draft.position_id)?.house;
     let days = [place.date(shift.draft.starts_at)];
-    let covers = plan::covers_today(change.actor, &desk, house, &days);
-    let edited = plan::finish(change, &desk, record, id, &evaluation)?;
+    let covers = shift_edit::covers_today(change.actor, &week_context, house, &days);
+    let edited = shift_edit::finish(change, &week_context, record, id, &evaluation)?;
     if covers && !said_only {
         publish::publish_alone(change, &shift)?;
-        return plan::shown(change, &desk, id, &evaluation);
+        return shift_edit::shown(change, &week_context, id, &evaluation);
     }
     Ok(edited)
 }
@@ -191,7 +202,7 @@ pub fn edit_shift(change: &mut Change<'_>, id: ShiftId, body: &ShiftChange) -> R
 ///
 /// # Errors
 /// `NotFound`.
-pub(super) fn seen(change: &Change<'_>, id: ShiftId) -> Result<Shift> {
+pub(super) fn seen(change: &WriteContext<'_>, id: ShiftId) -> Result<Shift> {
     visible(change.db, change.actor, id)
 }
 
@@ -202,7 +213,7 @@ pub(super) fn seen(change: &Change<'_>, id: ShiftId) -> Result<Shift> {
 pub(super) fn visible(db: &Connection, actor: &Actor, id: ShiftId) -> Result<Shift> {
     let shift = store::shift(db, id)?;
     match actor.allow_at(Permission::SchedulesReadDrafts, shift.location) {
-        // Somebody who may see the published schedule learns which permission is missing.
+        // Someone who may see the published schedule learns which permission is missing.
         Err(Error::Forbidden(needs)) if shift.published.is_some() => Err(Error::Forbidden(needs)),
         Err(_) => Err(Error::NotFound),
         Ok(()) => Ok(shift),
@@ -211,16 +222,16 @@ pub(super) fn visible(db: &Connection, actor: &Actor, id: ShiftId) -> Result<Shi
 
 fn times(
     body: &ShiftChange,
-    before: &Half,
-    place: &PlaceClock,
+    before: &ShiftDetails,
+    place: &LocationCalendar,
 ) -> Result<(jiff::Timestamp, jiff::Timestamp)> {
     if body.date.is_none() && body.start.is_none() && body.end.is_none() {
         return Ok((before.starts_at, before.ends_at));
     }
     let date = body.date.unwrap_or_else(|| place.date(before.starts_at));
     let (start, end) = (
-        Clock(place.time(before.starts_at)),
-        Clock(place.time(before.ends_at)),
+        TimeOfDay(place.time(before.starts_at)),
+        TimeOfDay(place.time(before.ends_at)),
     );
     let same_day = date == place.date(before.starts_at);
     // A time that did not change keeps the offset that was chosen for it.
@@ -229,7 +240,7 @@ fn times(
         None if !changed && same_day => Some(with_offset(at, &place.zone)[19..].to_owned()),
         None => None,
     };
-    When {
+    LocalShiftTime {
         date,
         start: body.start.unwrap_or(start),
         end: body.end.unwrap_or(end),
@@ -248,14 +259,14 @@ fn times(
 }
 
 fn planned(
-    desk: &Desk<'_>,
+    week_context: &WeekContext<'_>,
     id: ShiftId,
-    before: &Half,
+    before: &ShiftDetails,
     body: &ShiftChange,
     position_id: PositionId,
     (starts_at, ends_at): (jiff::Timestamp, jiff::Timestamp),
-) -> Result<Half> {
-    let mut after = Half {
+) -> Result<ShiftDetails> {
+    let mut after = ShiftDetails {
         employee_id: body.employee_id.unwrap_or(before.employee_id),
         position_id,
         starts_at,
@@ -271,28 +282,32 @@ fn planned(
     match &body.breaks {
         Some(breaks) => after.breaks.clone_from(breaks),
         None if (starts_at, ends_at) != (before.starts_at, before.ends_at) => {
-            after.breaks = plan::moved_breaks(desk, id, before, &after);
+            after.breaks = shift_edit::moved_breaks(week_context, id, before, &after);
         }
         None => {}
     }
-    plan::check_details(&after, &desk.clock)?;
+    shift_edit::check_details(&after, &week_context.clock)?;
     Ok(after)
 }
 
 /// Who wanted what the shift becomes: as said now, else as said before of the same plan.
 fn origin(
-    desk: &Desk<'_>,
+    week_context: &WeekContext<'_>,
     shift: &Shift,
     body: &ShiftChange,
     same_plan: bool,
-) -> Result<Option<Origin>> {
+) -> Result<Option<ChangeReason>> {
     match &body.change_origin {
-        Some(said) => said.checked(&desk.law).map(Some),
+        Some(said) => said.checked(&week_context.law).map(Some),
         None => Ok(shift.origin.clone().filter(|_| same_plan)),
     }
 }
 
-fn action(before: &Half, after: &Half, body: &ShiftChange) -> &'static dyn AuditAction {
+fn action(
+    before: &ShiftDetails,
+    after: &ShiftDetails,
+    body: &ShiftChange,
+) -> &'static dyn AuditAction {
     if body.restore {
         &SchedulingAction::ShiftRestored
     } else if before.employee_id != after.employee_id {

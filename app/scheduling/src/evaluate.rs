@@ -3,16 +3,16 @@
 
 use std::collections::BTreeSet;
 
-use rules::{Edit as RuleEdit, Finding, Prepared, Question, Severity, Situation};
+use rules::{Edit as RuleEdit, Finding, PreparedSituation, Question, Severity, Situation};
 use serde::Serialize;
 
 use super::{
+    change_reason::ChangeReason,
     checks::Planned,
-    desk::{Desk, Edit, brought},
-    origin::Origin,
-    person::Person,
+    person::EmployeeFacts,
     started::begins_in_the_past,
-    types::{Half, Level, Shift},
+    types::{Shift, ShiftDetails, VerdictLevel},
+    week_context::{Edit, WeekContext, new_findings},
 };
 use crate::{
     compliance::finding_view::AtPublish,
@@ -27,21 +27,21 @@ pub struct ShiftChange<'a> {
     /// It as stored; nothing for a new one.
     pub stored: Option<&'a Shift>,
     /// What it becomes; nothing where it goes.
-    pub after: Option<&'a Half>,
-    /// Who wants it so; nothing where nobody said.
-    pub origin: Option<&'a Origin>,
+    pub after: Option<&'a ShiftDetails>,
+    /// Who wants it so; nothing where no one said.
+    pub origin: Option<&'a ChangeReason>,
 }
 
 impl<'a> ShiftChange<'a> {
     /// The plan before the change; nothing for a new shift, and for one on its way out.
-    pub fn before(&self) -> Option<&'a Half> {
+    pub fn before(&self) -> Option<&'a ShiftDetails> {
         let stored = self.stored.filter(|shift| !shift.removing);
         stored.map(|shift| &shift.draft)
     }
 
     /// The edit of the plan.
-    pub fn edit(&self, desk: &Desk<'_>) -> Edit<'a> {
-        Edit::becomes(self.shift, desk.here, self.after, self.origin)
+    pub fn edit(&self, week_context: &WeekContext<'_>) -> Edit<'a> {
+        Edit::becomes(self.shift, week_context.here, self.after, self.origin)
     }
 
     /// Everyone whose week it touches.
@@ -86,7 +86,7 @@ pub struct Evaluation {
 #[serde(rename_all = "camelCase")]
 pub struct Impact {
     /// The worst of it on the draft.
-    pub level: Level,
+    pub level: VerdictLevel,
     /// What publishing will ask for.
     pub publish_level: AtPublish,
     /// Cost beyond straight time, more than now, for everyone whom it touches, in cents.
@@ -118,41 +118,52 @@ pub struct Share {
 
 /// A person's week as planned, made ready for many changes.
 pub struct Baseline<'a> {
-    desk: &'a Desk<'a>,
-    person: &'a Person,
-    prepared: Prepared<'a>,
+    week_context: &'a WeekContext<'a>,
+    person: &'a EmployeeFacts,
+    prepared: PreparedSituation<'a>,
     /// What the brand's checks say as planned.
     checks: Vec<Finding>,
 }
 
 /// The question behind every evaluation: a draft changes and would be published now.
-fn question(desk: &Desk<'_>) -> Question {
-    Question::ChangePlan { at: desk.now }
+fn question(week_context: &WeekContext<'_>) -> Question {
+    Question::ChangePlan {
+        at: week_context.now,
+    }
 }
 
 /// The facts of a person's week as planned.
-pub fn as_planned(desk: &Desk<'_>, person: &Person) -> Situation {
+pub fn as_planned(week_context: &WeekContext<'_>, person: &EmployeeFacts) -> Situation {
     let edit = Edit::default();
-    desk.situation(person, &desk.planned(person.id, &edit), &edit)
+    week_context.situation(person, &week_context.planned(person.id, &edit), &edit)
 }
 
 impl<'a> Baseline<'a> {
     /// Makes a person's week ready; `situation` is that of [`as_planned`].
-    pub fn new(desk: &'a Desk<'a>, person: &'a Person, situation: &'a Situation) -> Self {
-        let question = question(desk);
+    pub fn new(
+        week_context: &'a WeekContext<'a>,
+        person: &'a EmployeeFacts,
+        situation: &'a Situation,
+    ) -> Self {
+        let question = question(week_context);
         let edit = Edit::default();
         Self {
-            desk,
+            week_context,
             person,
-            prepared: desk.rule_book().prepare(question, situation),
-            checks: checks(desk, person, &desk.planned(person.id, &edit), &edit),
+            prepared: week_context.rule_book().prepare(question, situation),
+            checks: checks(
+                week_context,
+                person,
+                &week_context.planned(person.id, &edit),
+                &edit,
+            ),
         }
     }
 
     /// What an edit brings for the person.
     pub fn share(&self, edit: &Edit<'_>) -> Share {
-        let (desk, person) = (self.desk, self.person);
-        let planned = desk.planned(person.id, edit);
+        let (week_context, person) = (self.week_context, self.person);
+        let planned = week_context.planned(person.id, edit);
         let removed = edit.without.map(|shift| shift.to_string());
         let mine = planned
             .iter()
@@ -160,15 +171,15 @@ impl<'a> Baseline<'a> {
         let verdict = self.prepared.verdict(&RuleEdit {
             remove: removed.as_deref(),
             add: mine.map(|plan| rules::Shift {
-                rate: desk.rate(person, plan),
-                ..desk.rule_shift(plan)
+                rate: week_context.rate(person, plan),
+                ..week_context.rule_shift(plan)
             }),
-            publications: Some(vec![desk.publication(person, &planned, edit)]),
+            publications: Some(vec![week_context.publication(person, &planned, edit)]),
             consents: Some(person.answers(&planned)),
         });
-        let after = checks(desk, person, &planned, edit);
+        let after = checks(week_context, person, &planned, edit);
         let mut findings = verdict.findings;
-        findings.extend(brought(&self.checks, &after));
+        findings.extend(new_findings(&self.checks, &after));
         Share {
             findings,
             delta_cents: verdict.cost_cents,
@@ -179,7 +190,9 @@ impl<'a> Baseline<'a> {
 
     /// Notices about what could not be checked that an edit brings, and ways out of what it brings.
     fn in_full(&self, edit: &Edit<'_>, share: &mut Share) {
-        let full = self.desk.judge(question(self.desk), self.person.id, edit);
+        let full = self
+            .week_context
+            .evaluate(question(self.week_context), self.person.id, edit);
         for finding in &mut share.findings {
             let same = full.findings.iter().find(|one| one.key == finding.key);
             if let Some(same) = same {
@@ -189,46 +202,50 @@ impl<'a> Baseline<'a> {
         let before = self.prepared.report().unchecked;
         share
             .findings
-            .extend(brought(&before, &full.report.unchecked));
+            .extend(new_findings(&before, &full.report.unchecked));
     }
 }
 
 /// What the brand's own checks say of a plan.
 fn checks(
-    desk: &Desk<'_>,
-    person: &Person,
+    week_context: &WeekContext<'_>,
+    person: &EmployeeFacts,
     planned: &[Planned<'_>],
     edit: &Edit<'_>,
 ) -> Vec<Finding> {
-    let mut findings = desk.brand_checks(question(desk), person, planned);
-    findings.extend(desk.declined(person, edit));
+    let mut findings = week_context.brand_checks(question(week_context), person, planned);
+    findings.extend(week_context.declined(person, edit));
     findings
 }
 
 /// What a change brings, with ways out that were themselves checked.
-pub fn evaluate(desk: &Desk<'_>, change: &ShiftChange<'_>) -> Evaluation {
-    evaluated(desk, change, true)
+pub fn evaluate(week_context: &WeekContext<'_>, change: &ShiftChange<'_>) -> Evaluation {
+    evaluated(week_context, change, true)
 }
 
 /// As [`evaluate`], without ways out: for comparing and counting.
-pub fn weigh(desk: &Desk<'_>, change: &ShiftChange<'_>) -> Evaluation {
-    evaluated(desk, change, false)
+pub fn evaluate_people(week_context: &WeekContext<'_>, change: &ShiftChange<'_>) -> Evaluation {
+    evaluated(week_context, change, false)
 }
 
-fn evaluated(desk: &Desk<'_>, change: &ShiftChange<'_>, ways_out: bool) -> Evaluation {
-    let edit = change.edit(desk);
+fn evaluated(
+    week_context: &WeekContext<'_>,
+    change: &ShiftChange<'_>,
+    ways_out: bool,
+) -> Evaluation {
+    let edit = change.edit(week_context);
     let people = change.people();
-    let people = people.iter().filter_map(|id| desk.people.get(id));
+    let people = people.iter().filter_map(|id| week_context.people.get(id));
     let shares = people.map(|person| {
-        let situation = as_planned(desk, person);
-        let baseline = Baseline::new(desk, person, &situation);
+        let situation = as_planned(week_context, person);
+        let baseline = Baseline::new(week_context, person, &situation);
         let mut share = baseline.share(&edit);
         if ways_out {
             baseline.in_full(&edit, &mut share);
         }
         share
     });
-    Evaluation::of(desk, change, shares.collect())
+    Evaluation::of(week_context, change, shares.collect())
 }
 
 impl Evaluation {
@@ -242,7 +259,11 @@ impl Evaluation {
     }
 
     /// The sum of what a change brings for each person whom it touches.
-    pub fn of(desk: &Desk<'_>, change: &ShiftChange<'_>, shares: Vec<Share>) -> Self {
+    pub fn of(
+        week_context: &WeekContext<'_>,
+        change: &ShiftChange<'_>,
+        shares: Vec<Share>,
+    ) -> Self {
         let mut sum = Self::nothing();
         for share in shares {
             let add = |sum: Option<i64>, part: Option<i64>| Some(sum? + part?);
@@ -257,11 +278,11 @@ impl Evaluation {
         };
         sum.findings
             .sort_by_key(|finding| std::cmp::Reverse(gravity(finding)));
-        sum.needs = sum.asked(desk, change);
+        sum.needs = sum.asked(week_context, change);
         sum
     }
 
-    fn asked(&self, desk: &Desk<'_>, change: &ShiftChange<'_>) -> Needs {
+    fn asked(&self, week_context: &WeekContext<'_>, change: &ShiftChange<'_>) -> Needs {
         let mut needs = Needs::default();
         for finding in &self.findings {
             match consent_needed(finding) {
@@ -273,9 +294,9 @@ impl Evaluation {
             needs.reason |= finding.at_publish == Severity::ReasonRequired;
             needs.origin |= change.origin.is_none()
                 && finding.at_publish > Severity::Info
-                && desk.rule_book().judges_changes(&finding.rule_id);
+                && week_context.rule_book().judges_changes(&finding.rule_id);
         }
-        needs.started_reason = begins_in_the_past(desk, change);
+        needs.started_reason = begins_in_the_past(week_context, change);
         needs
     }
 
@@ -286,11 +307,11 @@ impl Evaluation {
     }
 
     /// The worst of it on the draft. A notice on every cell would say nothing.
-    pub fn level(&self) -> Level {
+    pub fn level(&self) -> VerdictLevel {
         let worst = self.findings.iter().map(|finding| finding.severity).max();
-        let level = Level::from(worst.filter(|severity| *severity > Severity::Info));
+        let level = VerdictLevel::from(worst.filter(|severity| *severity > Severity::Info));
         if self.needs.started_reason {
-            level.max(Level::Reason)
+            level.max(VerdictLevel::Reason)
         } else {
             level
         }

@@ -1,4 +1,4 @@
-//! Findings of a week as they go out: explained, overridden where somebody went ahead, with fixes ready to send.
+//! Findings of a week as they go out: explained, overridden where someone went ahead, with fixes ready to send.
 
 use jiff::Timestamp;
 use rules::{Finding, Severity, finding::Patch};
@@ -6,21 +6,23 @@ use serde_json::{Value, json};
 
 use super::{
     breaks::begin,
-    desk::Desk,
     types::{Break, BreakKind},
-    week::PlaceClock,
+    week::LocationCalendar,
+    week_context::WeekContext,
 };
 use crate::{
-    civil::Clock,
     compliance::finding_view::{FindingView, OverrideView, fold, text},
-    messages::Text,
+    date_time::TimeOfDay,
+    messages::LocalizedText,
 };
 
 /// Findings as they go out, with overrides that still hold, folded.
-pub fn finding_views(desk: &Desk<'_>, findings: &[Finding]) -> Vec<FindingView> {
+pub fn finding_views(week_context: &WeekContext<'_>, findings: &[Finding]) -> Vec<FindingView> {
     let views = findings.iter().map(|finding| {
-        let mut view = FindingView::new(finding, words(desk, finding), |patch| edit(desk, patch));
-        view.overridden = desk
+        let mut view = FindingView::new(finding, words(week_context, finding), |patch| {
+            edit(week_context, patch)
+        });
+        view.overridden = week_context
             .overrides
             .iter()
             .find(|one| one.key == finding.key && one.inputs_hash == finding.inputs_hash)
@@ -35,8 +37,12 @@ pub fn finding_views(desk: &Desk<'_>, findings: &[Finding]) -> Vec<FindingView> 
 }
 
 /// Why the rule is there and what settles it, in the pack's words; empty for checks that are no law.
-fn words(desk: &Desk<'_>, finding: &Finding) -> (Text, Text) {
-    let rules = desk.rule_book().packs().iter().flat_map(|pack| &pack.rules);
+fn words(week_context: &WeekContext<'_>, finding: &Finding) -> (LocalizedText, LocalizedText) {
+    let rules = week_context
+        .rule_book()
+        .packs()
+        .iter()
+        .flat_map(|pack| &pack.rules);
     rules
         .into_iter()
         .find(|rule| rule.id == finding.rule_id)
@@ -45,10 +51,11 @@ fn words(desk: &Desk<'_>, finding: &Finding) -> (Text, Text) {
 }
 
 /// A fix as the fields of a PATCH.
-fn edit(desk: &Desk<'_>, patch: &Patch) -> Option<Value> {
-    let clock = &desk.clock;
+fn edit(week_context: &WeekContext<'_>, patch: &Patch) -> Option<Value> {
+    let clock = &week_context.clock;
     let half = |id: &str| {
-        desk.shifts
+        week_context
+            .shifts
             .iter()
             .find(|shift| shift.id.to_string() == id)
             .map(|shift| &shift.draft)
@@ -61,8 +68,8 @@ fn edit(desk: &Desk<'_>, patch: &Patch) -> Option<Value> {
         } => Some(json!({
             "shiftId": shift_id,
             "date": clock.date(*starts_at).to_string(),
-            "start": Clock(clock.time(*starts_at)),
-            "end": Clock(clock.time(*ends_at)),
+            "start": TimeOfDay(clock.time(*starts_at)),
+            "end": TimeOfDay(clock.time(*ends_at)),
         })),
         Patch::AddBreaks {
             shift_id,
@@ -97,7 +104,12 @@ fn edit(desk: &Desk<'_>, patch: &Patch) -> Option<Value> {
 }
 
 /// A break that a rule proposed, as the plan holds it.
-pub fn planned_break(clock: &PlaceClock, starts_at: Timestamp, minutes: u16, paid: bool) -> Break {
+pub fn planned_break(
+    clock: &LocationCalendar,
+    starts_at: Timestamp,
+    minutes: u16,
+    paid: bool,
+) -> Break {
     Break {
         kind: if paid {
             BreakKind::Rest
@@ -106,7 +118,7 @@ pub fn planned_break(clock: &PlaceClock, starts_at: Timestamp, minutes: u16, pai
         },
         paid,
         minutes,
-        start: Some(Clock(clock.time(starts_at))),
+        start: Some(TimeOfDay(clock.time(starts_at))),
     }
 }
 

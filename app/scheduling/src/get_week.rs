@@ -5,9 +5,9 @@ use jiff::civil::Date;
 use rusqlite::Connection;
 
 use super::{
-    desk::Desk,
     types::Shift,
     view::{WeekView, week_view},
+    week_context::WeekContext,
 };
 use crate::{
     context::Context,
@@ -40,17 +40,18 @@ fn get_week(
     week: Date,
 ) -> Result<WeekView> {
     let actor = &context.actor;
-    if !actor.covers(location) {
+    if !actor.includes(location) {
         return Err(Error::NotFound);
     }
     actor.allow_at(Permission::SchedulesRead, location)?;
-    let mut desk = Desk::load(db, &context.app.core, location, week, None, context.now)?;
+    let mut week_context =
+        WeekContext::load(db, &context.app.core, location, week, None, context.now)?;
     if actor
         .allow_at(Permission::SchedulesReadDrafts, location)
         .is_err()
     {
-        show_published_only(&mut desk);
-        let mut view = week_view(&desk, actor)?;
+        show_published_only(&mut week_context);
+        let mut view = week_view(&week_context, actor)?;
         view.findings.clear();
         let pays = actor.allow_at(Permission::LaborRead, location).is_ok();
         for person in &mut view.people {
@@ -68,11 +69,11 @@ fn get_week(
         view.totals.findings = Default::default();
         return Ok(view);
     }
-    week_view(&desk, actor)
+    week_view(&week_context, actor)
 }
 
-/// What somebody without a right to drafts may know of: the published halves, and nothing of other weeks.
-fn show_published_only(desk: &mut Desk<'_>) {
+/// What someone without a right to drafts may know of: the published halves, and nothing of other weeks.
+fn show_published_only(week_context: &mut WeekContext<'_>) {
     let published = |shift: Shift| {
         let mut published = shift.published.clone()?;
         published.ack_reason = None;
@@ -86,17 +87,18 @@ fn show_published_only(desk: &mut Desk<'_>) {
             ..shift
         })
     };
-    let (here, week) = (desk.here, desk.week);
-    desk.shifts
+    let (here, week) = (week_context.here, week_context.week);
+    week_context
+        .shifts
         .retain(|shift| shift.location == here && shift.week == week);
-    desk.shifts = std::mem::take(&mut desk.shifts)
+    week_context.shifts = std::mem::take(&mut week_context.shifts)
         .into_iter()
         .filter_map(published)
         .collect();
-    let at_work: Vec<_> = desk
+    let at_work: Vec<_> = week_context
         .shifts
         .iter()
         .filter_map(|shift| shift.draft.employee_id)
         .collect();
-    desk.people.retain(|id, _| at_work.contains(id));
+    week_context.people.retain(|id, _| at_work.contains(id));
 }

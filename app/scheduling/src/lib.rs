@@ -6,6 +6,7 @@ pub mod acknowledge;
 mod audit_actions;
 pub mod breaks;
 pub mod candidates;
+pub mod change_reason;
 pub mod checks;
 pub mod clear_week;
 pub mod confirm_all;
@@ -15,43 +16,42 @@ pub mod copy_week;
 pub mod create_shift;
 pub mod dashboard;
 pub mod delete_shift;
-pub mod desk;
 pub mod diff;
 pub mod edit_shift;
 pub mod evaluate;
 pub mod findings;
 pub mod get_week;
 pub mod history;
+pub mod labor_cost;
 pub mod my_schedule;
-pub mod net;
-pub mod notice;
-pub mod origin;
+mod notify_managers;
+pub mod notify_staff;
 pub mod overtime;
 pub mod person;
-pub mod plan;
 pub mod planner_notices;
 pub mod preview_law;
 pub mod publish;
-pub mod reckon;
 pub mod release_shifts;
 pub mod request_consent;
+pub mod schedule_diff;
+pub mod shift_edit;
 pub mod shift_view;
 pub mod started;
 pub mod store;
-mod tell_planners;
 pub mod types;
 pub mod validate_shift;
 pub mod verdicts;
 pub mod view;
 pub mod week;
+pub mod week_context;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use app::App;
 use organization::{compliance, identity, settings, team};
 use platform::{
-    app, change, civil, context, error, extract, ids, local_time, messages, names, outbox, permit,
-    sql_time, time_guard,
+    app, context, date_time, error, extract, ids, local_time, messages, names, outbox, permit,
+    sql_time, time_guard, write_context,
 };
 
 pub use audit_actions::SchedulingAction;

@@ -9,24 +9,24 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     consent_text::ConsentText,
-    desk::Desk,
-    plan::stale,
-    shift_view::{AckView, ConsentView, HalfView},
+    shift_edit::stale,
+    shift_view::{AckView, ConsentView, ShiftDetailsView},
     store,
-    types::{AckState, Break, Half, Shift},
-    week::PlaceClock,
+    types::{AckState, Break, Shift, ShiftDetails},
+    week::LocationCalendar,
+    week_context::WeekContext,
 };
 use crate::{
-    change::Change,
-    civil::Clock,
     context::Context,
+    date_time::TimeOfDay,
     error::{Error, Result},
     extract::Query,
     ids::{EmployeeId, LocationId, PositionId, ShiftId},
-    messages::{Lang, Text},
+    messages::{Lang, LocalizedText},
     permit::{Actor, Permission},
     settings::{self, types::Location},
     sql_time::SqlTime,
+    write_context::WriteContext,
 };
 
 /// Most days that are read at once.
@@ -63,7 +63,7 @@ pub struct MyConsent {
     #[serde(flatten)]
     pub asked: ConsentView,
     /// The words to agree to, in both languages.
-    pub text: Text,
+    pub text: LocalizedText,
     /// Their version; an answer names it.
     pub text_version: String,
     /// The language to show first; an answer names the one that was shown.
@@ -83,16 +83,16 @@ pub struct MyShift {
     /// What work.
     pub position_id: PositionId,
     /// Its name.
-    pub position: Text,
+    pub position: LocalizedText,
     /// Two letters.
     pub station_code: String,
     /// The day it starts.
     #[schema(value_type = String, format = Date)]
     pub date: Date,
     /// When it starts, local.
-    pub start: Clock,
+    pub start: TimeOfDay,
     /// When it ends.
-    pub end: Clock,
+    pub end: TimeOfDay,
     /// When it starts.
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
@@ -108,11 +108,11 @@ pub struct MyShift {
     /// The person's answer.
     pub ack: AckView,
     /// Whether a no can still be taken back: the manager has not acted on it.
-    pub can_take_back: bool,
+    pub can_undo: bool,
     /// A question that only the person can answer.
     pub consent: Option<MyConsent>,
     /// What the question proposes.
-    pub proposed: Option<HalfView>,
+    pub proposed: Option<ShiftDetailsView>,
     /// Who else is at work then.
     pub with_people: Vec<String>,
     /// Less unpaid breaks.
@@ -206,7 +206,7 @@ pub(super) fn mine(
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(place) => {
                 let location = settings::location(db, shift.location)?;
-                place.insert((PlaceClock::of(&location)?, location))
+                place.insert((LocationCalendar::of(&location)?, location))
             }
         };
         items.push(item(db, &shift, &half, (me, lang), clock, location)?);
@@ -218,16 +218,16 @@ pub(super) fn mine(
 fn item(
     db: &Connection,
     shift: &Shift,
-    half: &Half,
+    half: &ShiftDetails,
     (me, lang): (EmployeeId, Lang),
-    clock: &PlaceClock,
+    clock: &LocationCalendar,
     location: &Location,
 ) -> Result<MyShift> {
     let (position, station_code) = db
         .prepare_cached("SELECT name_en, name_es, code FROM positions WHERE id = ?1")?
         .query_row([half.position_id], |row| {
             Ok((
-                Text {
+                LocalizedText {
                     en: row.get(0)?,
                     es: row.get(1)?,
                 },
@@ -242,7 +242,7 @@ fn item(
         .proposal
         .as_ref()
         .filter(|proposal| proposal.employee == me);
-    let local = HalfView::new(half, clock);
+    let local = ShiftDetailsView::new(half, clock);
     Ok(MyShift {
         shift_id: shift.id,
         location_id: shift.location,
@@ -259,7 +259,7 @@ fn item(
         breaks: half.breaks.clone(),
         note: half.note.clone(),
         ack: AckView::of(published),
-        can_take_back: published.is_some_and(|published| published.ack == AckState::Declined)
+        can_undo: published.is_some_and(|published| published.ack == AckState::Declined)
             && shift.is_as_published(),
         consent: asked.map(|proposal| {
             let words = ConsentText::of(location, clock, proposal, &shift.draft);
@@ -272,7 +272,7 @@ fn item(
         }),
         proposed: asked
             .and_then(|proposal| proposal.proposed.as_ref())
-            .map(|half| HalfView::new(half, clock)),
+            .map(|half| ShiftDetailsView::new(half, clock)),
         with_people: with_people(db, shift.location, half, me)?,
         paid_minutes: half.paid_minutes(),
         version: shift.version,
@@ -284,7 +284,7 @@ fn item(
 fn with_people(
     db: &Connection,
     location: LocationId,
-    half: &Half,
+    half: &ShiftDetails,
     me: EmployeeId,
 ) -> Result<Vec<String>> {
     let mut statement = db.prepare_cached(
@@ -304,17 +304,17 @@ fn with_people(
 /// # Errors
 /// `NotFound` where it is not theirs, `version_conflict` where they saw another version.
 pub(super) fn to_answer<'a>(
-    change: &Change<'a>,
+    change: &WriteContext<'a>,
     id: ShiftId,
     version: i64,
-) -> Result<(Shift, EmployeeId, Desk<'a>)> {
+) -> Result<(Shift, EmployeeId, WeekContext<'a>)> {
     change.actor.allow(Permission::SchedulesAcknowledge)?;
     let (shift, me) = own_shift(change.db, change.actor, id)?;
-    let desk = Desk::around(change, &shift, &[me])?;
+    let week_context = WeekContext::around(change, &shift, &[me])?;
     if shift.version == version {
-        Ok((shift, me, desk))
+        Ok((shift, me, week_context))
     } else {
-        Err(stale(&shift, &desk))
+        Err(stale(&shift, &week_context))
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
 
 /// A person on the team.
 #[derive(Clone, Debug)]
-pub struct Person {
+pub struct EmployeeFacts {
     /// Their id.
     pub id: EmployeeId,
     /// What the team knows of them.
@@ -33,7 +33,7 @@ pub struct Answered {
     pub times: Option<(Timestamp, Timestamp)>,
 }
 
-impl Person {
+impl EmployeeFacts {
     /// A person in a week that begins on `week`.
     pub fn new(team: PersonFacts, answers: Vec<Answered>, week: Date) -> Self {
         Self {

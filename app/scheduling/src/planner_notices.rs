@@ -4,17 +4,17 @@
 use jiff::civil::Date;
 
 use crate::{
-    change::Change,
     error::Result,
     ids::{EmployeeId, LocationId, ShiftId, UserId},
+    write_context::WriteContext,
 };
 
 /// An answer of the team on which planners have to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlannerNotice {
-    /// Somebody cannot work a published shift.
+    /// Someone cannot work a published shift.
     ShiftDeclined,
-    /// Somebody said no to a change that was proposed.
+    /// Someone said no to a change that was proposed.
     ChangeDeclined,
 }
 
@@ -41,7 +41,7 @@ pub trait PlannerNotices: Send + Sync {
     /// Database errors.
     fn notify(
         &self,
-        change: &mut Change<'_>,
+        change: &mut WriteContext<'_>,
         planners: &[UserId],
         notice: PlannerNotice,
         about: AnsweredShift,

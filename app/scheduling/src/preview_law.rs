@@ -9,7 +9,8 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    dashboard::WEEKS, desk::Desk, findings::finding_views, reckon::reckon, store, week::PlaceClock,
+    dashboard::WEEKS, findings::finding_views, labor_cost::labor_cost, store,
+    week::LocationCalendar, week_context::WeekContext,
 };
 use crate::{
     compliance::finding_view::{Counts, FindingView},
@@ -17,7 +18,7 @@ use crate::{
     error::{Error, Result},
     extract::{Json, Path},
     ids::LocationId,
-    messages::Text,
+    messages::LocalizedText,
     permit::Permission,
     settings::{self, jurisdictions},
 };
@@ -51,7 +52,7 @@ pub struct LawPreview {
 #[serde(rename_all = "camelCase")]
 pub struct RuleChange {
     rule_id: String,
-    title: Text,
+    title: LocalizedText,
     before: usize,
     after: usize,
 }
@@ -79,7 +80,7 @@ fn preview(db: &Connection, context: &Context, here: LocationId, law: &Law) -> R
     if !jurisdictions::holds_up(&core.rule_book, &location.state, &law.jurisdictions) {
         return Err(Error::field("jurisdictions", "unknown"));
     }
-    let this_week = PlaceClock::of(&location)?.week_of(context.now);
+    let this_week = LocationCalendar::of(&location)?.week_of(context.now);
     let mut preview = LawPreview {
         weeks: 0,
         shifts: 0,
@@ -91,15 +92,19 @@ fn preview(db: &Connection, context: &Context, here: LocationId, law: &Law) -> R
     for ahead in 0..WEEKS {
         let week = this_week.saturating_add((7 * ahead).days());
         let at_work = store::people_of_week(db, here, week)?;
-        let mut desk = Desk::load(db, core, here, week, Some(&at_work), context.now)?;
+        let mut week_context =
+            WeekContext::load(db, core, here, week, Some(&at_work), context.now)?;
         preview.weeks += 1;
-        preview.shifts += desk.week_shifts().filter(|shift| !shift.removing).count();
-        for finding in findings(&desk) {
+        preview.shifts += week_context
+            .week_shifts()
+            .filter(|shift| !shift.removing)
+            .count();
+        for finding in findings(&week_context) {
             preview.before.add(&finding);
             count(&mut spoken, &finding, |change| &mut change.before);
         }
-        desk.place_under(&law.jurisdictions);
-        for finding in findings(&desk) {
+        week_context.place_under(&law.jurisdictions);
+        for finding in findings(&week_context) {
             preview.after.add(&finding);
             count(&mut spoken, &finding, |change| &mut change.after);
         }
@@ -112,9 +117,9 @@ fn preview(db: &Connection, context: &Context, here: LocationId, law: &Law) -> R
     Ok(preview)
 }
 
-fn findings(desk: &Desk<'_>) -> Vec<FindingView> {
-    let reckoned = reckon(desk, rules::Question::CheckShift, false);
-    finding_views(desk, &reckoned.findings)
+fn findings(week_context: &WeekContext<'_>) -> Vec<FindingView> {
+    let reckoned = labor_cost(week_context, rules::Question::CheckShift, false);
+    finding_views(week_context, &reckoned.findings)
 }
 
 fn count(

@@ -4,11 +4,11 @@ use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use rusqlite::params;
 
 use crate::{
-    change::Change,
     error::{Error, Result},
     ids::{EmployeeId, LocationId, ShiftId},
     sql_time::SqlTime,
     team::release_shifts::{FutureShifts, ReleasedShift, ShiftChange, TeamShifts},
+    write_context::WriteContext,
 };
 
 /// Scheduling's side of [`TeamShifts`].
@@ -24,7 +24,7 @@ struct Coming {
 impl TeamShifts for ReleaseShifts {
     fn release_after(
         &self,
-        change: &mut Change<'_>,
+        change: &mut WriteContext<'_>,
         person: EmployeeId,
         last: Date,
         what: FutureShifts,
@@ -42,7 +42,7 @@ impl TeamShifts for ReleaseShifts {
     }
 }
 
-fn release(change: &Change<'_>, shift: &Coming, what: FutureShifts) -> Result<ShiftChange> {
+fn release(change: &WriteContext<'_>, shift: &Coming, what: FutureShifts) -> Result<ShiftChange> {
     let db = change.db;
     let values = params![shift.id, SqlTime(change.now), change.actor.user];
     let done = match what {
@@ -75,7 +75,7 @@ fn release(change: &Change<'_>, shift: &Coming, what: FutureShifts) -> Result<Sh
     Ok(done)
 }
 
-fn coming(change: &Change<'_>, person: EmployeeId, last: Date) -> Result<Vec<Coming>> {
+fn coming(change: &WriteContext<'_>, person: EmployeeId, last: Date) -> Result<Vec<Coming>> {
     let mut statement = change.db.prepare_cached(
         "SELECT s.id, s.location_id, s.week_start, s.starts_at, s.zone, p.shift_id IS NOT NULL
          FROM shifts s LEFT JOIN published_shifts p ON p.shift_id = s.id

@@ -3,59 +3,63 @@
 use axum::Json as Reply;
 
 use super::{
-    desk::Desk,
+    change_reason::ChangeReason,
     edit_shift::seen,
     evaluate::Evaluation,
     findings::{finding_views, stands_in_the_way},
-    net,
-    origin::Origin,
-    plan::{self, Edited},
-    publish, store,
+    publish, schedule_diff,
+    shift_edit::{self, ShiftResult},
+    store,
     types::Initiator,
+    week_context::WeekContext,
 };
 use crate::{
     SchedulingAction,
-    change::Change,
-    compliance::stale::Seen,
+    compliance::version::VersionedRequest,
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
     ids::ShiftId,
     permit::Permission,
+    write_context::WriteContext,
 };
 
 /// Asks the employee to agree to a change, ahead of its publication.
 #[utoipa::path(
     post, path = "/api/shifts/{id}/consent-request", tag = "schedule", params(("id" = ShiftId, Path)),
-    request_body = Seen, responses((status = 200, body = Edited))
+    request_body = VersionedRequest, responses((status = 200, body = ShiftResult))
 )]
 pub async fn handler(
     context: Context,
     Path(id): Path<ShiftId>,
-    Json(seen): Json<Seen>,
-) -> Result<Reply<Edited>> {
+    Json(seen): Json<VersionedRequest>,
+) -> Result<Reply<ShiftResult>> {
     context
         .write(move |change| request_consent(change, id, seen.version))
         .await
         .map(Reply)
 }
 
-/// Asks the employee to agree to a change. Asking makes it the employer's wish, unless somebody said otherwise.
+/// Asks the employee to agree to a change. Asking makes it the employer's wish, unless someone said otherwise.
 ///
 /// # Errors
 /// `NotFound`, `version_conflict`, `consent_not_needed`; `rule_blocked` where no answer could help.
-pub fn request_consent(change: &mut Change<'_>, id: ShiftId, version: i64) -> Result<Edited> {
+pub fn request_consent(
+    change: &mut WriteContext<'_>,
+    id: ShiftId,
+    version: i64,
+) -> Result<ShiftResult> {
     let mut shift = seen(change, id)?;
     change
         .actor
         .allow_at(Permission::SchedulesPublish, shift.location)?;
     let here = (shift.location, shift.week);
-    let desk = Desk::load(change.db, change.core, here.0, here.1, None, change.now)?;
+    let week_context = WeekContext::load(change.db, change.core, here.0, here.1, None, change.now)?;
     if shift.version != version {
-        return Err(plan::stale(&shift, &desk));
+        return Err(shift_edit::stale(&shift, &week_context));
     }
-    let judgement = net::judge(&desk);
-    let differences = net::differences(&desk);
+    let judgement = schedule_diff::compare(&week_context);
+    let differences = schedule_diff::differences(&week_context);
     let one = differences
         .iter()
         .find(|one| one.shift.id == id)
@@ -64,9 +68,9 @@ pub fn request_consent(change: &mut Change<'_>, id: ShiftId, version: i64) -> Re
     if needs.is_empty() {
         return Err(Error::unprocessable("consent_not_needed"));
     }
-    let record = plan::entry(
+    let record = shift_edit::entry(
         change,
-        &desk,
+        &week_context,
         SchedulingAction::ConsentRequested,
         id,
         one.before,
@@ -78,17 +82,17 @@ pub fn request_consent(change: &mut Change<'_>, id: ShiftId, version: i64) -> Re
         .cloned()
         .collect();
     if !blocks.is_empty() {
-        let error = Error::findings("rule_blocked", finding_views(&desk, &blocks));
-        return Err(change.refuse(record.findings(&blocks), error));
+        let error = Error::findings("rule_blocked", finding_views(&week_context, &blocks));
+        return Err(change.reject_audited(record.findings(&blocks), error));
     }
     if shift.origin.is_none() {
-        shift.origin = Some(Origin {
+        shift.origin = Some(ChangeReason {
             initiated_by: Initiator::Employer,
             reason: None,
             evidence: None,
         });
         store::update(change.db, &shift)?;
     }
-    publish::ask(change, &desk, one, needs)?;
-    plan::finish(change, &desk, record, id, &Evaluation::nothing())
+    publish::ask(change, &week_context, one, needs)?;
+    shift_edit::finish(change, &week_context, record, id, &Evaluation::nothing())
 }

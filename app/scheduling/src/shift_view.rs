@@ -4,14 +4,14 @@ use jiff::{Timestamp, civil::Date};
 use serde::Serialize;
 
 use super::{
-    desk::Desk,
+    change_reason::ChangeReason,
     local_time::with_offset,
-    origin::Origin,
-    types::{AckState, Break, Half, Proposal, Published, Shift},
-    week::PlaceClock,
+    types::{AckState, Break, Proposal, Published, Shift, ShiftDetails},
+    week::LocationCalendar,
+    week_context::WeekContext,
 };
 use crate::{
-    civil::Clock,
+    date_time::TimeOfDay,
     ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId, UserId},
 };
 
@@ -33,9 +33,9 @@ pub struct ShiftView {
     #[schema(value_type = String, format = Date)]
     pub date: Date,
     /// When it starts, local.
-    pub start: Clock,
+    pub start: TimeOfDay,
     /// When it ends; at or before the start means the next day.
-    pub end: Clock,
+    pub end: TimeOfDay,
     /// When it starts.
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
@@ -50,7 +50,7 @@ pub struct ShiftView {
     pub zone: String,
     /// Planned breaks.
     pub breaks: Vec<Break>,
-    /// A word to whoever works it.
+    /// A word to the person who works it.
     pub note: Option<String>,
     /// Whether the person waits to be called.
     pub on_call: bool,
@@ -67,13 +67,13 @@ pub struct ShiftView {
     /// `draft`, `published`, `changed`, `removing` or `awaiting_consent`.
     pub publish_state: &'static str,
     /// What the staff see.
-    pub published: Option<HalfView>,
+    pub published: Option<ShiftDetailsView>,
     /// The person's answer.
     pub ack: AckView,
     /// A question to the person that the law wants answered.
     pub consent: Option<ConsentView>,
-    /// Who wanted the change since the last publication, and why; null where nobody said.
-    pub change_origin: Option<Origin>,
+    /// Who wanted the change since the last publication, and why; null where no one said.
+    pub change_origin: Option<ChangeReason>,
     /// Its version.
     pub version: i64,
     /// When it last changed.
@@ -86,7 +86,7 @@ pub struct ShiftView {
 /// One half of a shift.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct HalfView {
+pub struct ShiftDetailsView {
     /// Who works it.
     pub employee_id: Option<EmployeeId>,
     /// What work it is.
@@ -95,9 +95,9 @@ pub struct HalfView {
     #[schema(value_type = String, format = Date)]
     pub date: Date,
     /// When it starts, local.
-    pub start: Clock,
+    pub start: TimeOfDay,
     /// When it ends.
-    pub end: Clock,
+    pub end: TimeOfDay,
     /// When it starts.
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
@@ -164,15 +164,15 @@ pub struct PersonRef {
     pub name: String,
 }
 
-impl HalfView {
+impl ShiftDetailsView {
     /// A half in a place's own time.
-    pub fn new(half: &Half, place: &PlaceClock) -> Self {
+    pub fn new(half: &ShiftDetails, place: &LocationCalendar) -> Self {
         Self {
             employee_id: half.employee_id,
             position_id: half.position_id,
             date: place.date(half.starts_at),
-            start: Clock(place.time(half.starts_at)),
-            end: Clock(place.time(half.ends_at)),
+            start: TimeOfDay(place.time(half.starts_at)),
+            end: TimeOfDay(place.time(half.ends_at)),
             starts_at: half.starts_at,
             ends_at: half.ends_at,
         }
@@ -187,7 +187,7 @@ impl Shift {
             .is_some_and(|published| published.half.same_work(&self.draft))
     }
 
-    /// Whether nobody has touched the plan since it was published.
+    /// Whether no one has touched the plan since it was published.
     pub fn is_as_published(&self) -> bool {
         self.is_published_as_planned() && !self.removing && self.proposal.is_none()
     }
@@ -206,24 +206,30 @@ impl Shift {
 
 impl ShiftView {
     /// A shift on its desk. `cost_cents` only for those who may see it.
-    pub fn new(shift: &Shift, desk: &Desk<'_>, cost_cents: Option<i64>) -> Self {
-        let department = desk
+    pub fn new(shift: &Shift, week_context: &WeekContext<'_>, cost_cents: Option<i64>) -> Self {
+        let department = week_context
             .positions
             .get(&shift.draft.position_id)
             .map(|position| position.department);
-        Self::in_place(shift, &desk.clock, desk.now, department, cost_cents)
+        Self::in_place(
+            shift,
+            &week_context.clock,
+            week_context.now,
+            department,
+            cost_cents,
+        )
     }
 
     /// A shift in a place's own time.
     pub fn in_place(
         shift: &Shift,
-        place: &PlaceClock,
+        place: &LocationCalendar,
         now: Timestamp,
         department_id: Option<DepartmentId>,
         cost_cents: Option<i64>,
     ) -> Self {
         let draft = &shift.draft;
-        let half = HalfView::new(draft, place);
+        let half = ShiftDetailsView::new(draft, place);
         let (start, end) = (
             draft.starts_at.to_zoned(place.zone.clone()),
             draft.ends_at.to_zoned(place.zone.clone()),
@@ -255,7 +261,7 @@ impl ShiftView {
             published: shift
                 .published
                 .as_ref()
-                .map(|published| HalfView::new(&published.half, place)),
+                .map(|published| ShiftDetailsView::new(&published.half, place)),
             ack: AckView::of(shift.published.as_ref()),
             consent: shift.proposal.as_ref().map(ConsentView::new),
             change_origin: shift.origin.clone(),

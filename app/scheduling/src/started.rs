@@ -3,9 +3,9 @@
 use jiff::Timestamp;
 
 use super::{
-    desk::Desk,
     evaluate::ShiftChange,
-    types::{Half, Shift},
+    types::{Shift, ShiftDetails},
+    week_context::WeekContext,
 };
 use crate::{
     error::{Error, Result},
@@ -21,7 +21,7 @@ impl Shift {
         self.past_halves(now).next().is_some()
     }
 
-    fn past_halves(&self, now: Timestamp) -> impl Iterator<Item = &Half> {
+    fn past_halves(&self, now: Timestamp) -> impl Iterator<Item = &ShiftDetails> {
         let published = self.published.as_ref().map(|published| &published.half);
         let halves = [Some(&self.draft), published].into_iter().flatten();
         halves.filter(move |half| half.starts_at <= now && half.employee_id.is_some())
@@ -29,12 +29,15 @@ impl Shift {
 }
 
 /// Whether a change touches time that has passed: of the shift as stored, as the staff see it, or as it becomes.
-pub fn begins_in_the_past(desk: &Desk<'_>, change: &ShiftChange<'_>) -> bool {
-    past(desk, change).next().is_some()
+pub fn begins_in_the_past(week_context: &WeekContext<'_>, change: &ShiftChange<'_>) -> bool {
+    past(week_context, change).next().is_some()
 }
 
-fn past<'a>(desk: &Desk<'_>, change: &ShiftChange<'a>) -> impl Iterator<Item = &'a Half> {
-    let now = desk.now;
+fn past<'a>(
+    week_context: &WeekContext<'_>,
+    change: &ShiftChange<'a>,
+) -> impl Iterator<Item = &'a ShiftDetails> {
+    let now = week_context.now;
     let stored = change.stored.into_iter();
     let stored = stored.flat_map(move |shift| shift.past_halves(now));
     let after = change.after.into_iter();
@@ -48,7 +51,7 @@ fn past<'a>(desk: &Desk<'_>, change: &ShiftChange<'a>) -> impl Iterator<Item = &
 /// `reason_required`, `Forbidden`; `reason` with `too_short` or `too_long`.
 pub fn reason(
     actor: &Actor,
-    desk: &Desk<'_>,
+    week_context: &WeekContext<'_>,
     change: &ShiftChange<'_>,
     said: Option<&str>,
 ) -> Result<Option<String>> {
@@ -62,11 +65,11 @@ pub fn reason(
             return Err(Error::field("reason", "too_long"));
         }
     }
-    let today = desk.clock.date(desk.now);
-    if past(desk, change).any(|half| desk.clock.date(half.starts_at) < today) {
-        actor.allow_at(Permission::SchedulesOverride, desk.here)?;
+    let today = week_context.clock.date(week_context.now);
+    if past(week_context, change).any(|half| week_context.clock.date(half.starts_at) < today) {
+        actor.allow_at(Permission::SchedulesOverride, week_context.here)?;
     }
-    if begins_in_the_past(desk, change) && said.is_none() {
+    if begins_in_the_past(week_context, change) && said.is_none() {
         return Err(Error::reason_required());
     }
     Ok(said.map(str::to_owned))

@@ -9,19 +9,19 @@ use std::collections::HashMap;
 use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::net::ConsentNeed;
-use super::origin::Origin;
-use super::types::{AckState, Half, Initiator, Position, Proposal, Published, Shift};
+use super::change_reason::ChangeReason;
+use super::schedule_diff::ConsentNeed;
+use super::types::{AckState, Initiator, Position, Proposal, Published, Shift, ShiftDetails};
 use crate::{
     error::{Error, Result},
     ids::{EmployeeId, LocationId, PositionId, ShiftId, UserId},
-    permit::House,
+    permit::DepartmentKind,
     sql_time::SqlTime,
 };
 
 pub use published::owed_for_changes;
 pub(super) use published::{
-    answer, end_proposal, keep_premiums, propose, put_published, settle_origin, unpublish,
+    answer, clear_change_reason, end_proposal, keep_premiums, propose, put_published, unpublish,
 };
 pub use undos::{Deleted, ForgetUndos, Removed, Steps};
 pub(super) use undos::{keep_undo, take_undo};
@@ -101,7 +101,7 @@ pub(super) fn shifts_of(
 }
 
 fn read(row: &Row<'_>) -> Result<Shift> {
-    let draft = Half {
+    let draft = ShiftDetails {
         position_id: row.get(4)?,
         employee_id: row.get(5)?,
         starts_at: instant(row, 6)?,
@@ -113,7 +113,7 @@ fn read(row: &Row<'_>) -> Result<Shift> {
     let published = match row.get::<_, Option<PositionId>>(18)? {
         None => None,
         Some(position_id) => Some(Published {
-            half: Half {
+            half: ShiftDetails {
                 position_id,
                 employee_id: row.get(19)?,
                 starts_at: instant(row, 20)?,
@@ -156,7 +156,7 @@ fn read(row: &Row<'_>) -> Result<Shift> {
         draft,
         removing: row.get(11)?,
         origin: if row.get(33)? {
-            Some(Origin {
+            Some(ChangeReason {
                 initiated_by: Initiator::parse(&row.get::<_, String>(12)?),
                 reason: row.get(34)?,
                 evidence: row.get(13)?,
@@ -288,7 +288,8 @@ pub(super) fn positions(db: &Connection) -> Result<HashMap<PositionId, Position>
     })?;
     rows.map(|row| {
         let (id, department, house, station, equipment) = row?;
-        let house = House::parse(&house).ok_or_else(|| Error::internal("a stored house"))?;
+        let house =
+            DepartmentKind::parse(&house).ok_or_else(|| Error::internal("a stored house"))?;
         Ok((
             id,
             Position {

@@ -4,11 +4,11 @@ use jiff::{Timestamp, civil::Date};
 use rules::Severity;
 use serde::{Deserialize, Serialize};
 
-use super::{net::ConsentNeed, origin::Origin};
+use super::{change_reason::ChangeReason, schedule_diff::ConsentNeed};
 use crate::{
-    civil::Clock,
+    date_time::TimeOfDay,
     ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId, UserId},
-    permit::House,
+    permit::DepartmentKind,
 };
 
 /// A shift's length must lie between these, in minutes.
@@ -36,14 +36,14 @@ pub struct Break {
     #[schema(minimum = 5, maximum = 240)]
     pub minutes: u16,
     /// When it begins, local; without one it is taken as evenly placed.
-    pub start: Option<Clock>,
+    pub start: Option<TimeOfDay>,
 }
 
 /// One half of a shift: what the draft or the staff's published schedule says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Half {
-    /// Who works it; nobody yet on an unassigned draft.
+pub struct ShiftDetails {
+    /// Who works it; no one yet on an unassigned draft.
     pub employee_id: Option<EmployeeId>,
     /// What work it is.
     pub position_id: PositionId,
@@ -53,13 +53,13 @@ pub struct Half {
     pub ends_at: Timestamp,
     /// Planned breaks.
     pub breaks: Vec<Break>,
-    /// A word to whoever works it.
+    /// A word to the person who works it.
     pub note: Option<String>,
     /// Whether the person waits to be called.
     pub on_call: bool,
 }
 
-impl Half {
+impl ShiftDetails {
     /// Elapsed minutes.
     pub fn elapsed_minutes(&self) -> i64 {
         self.ends_at.duration_since(self.starts_at).as_mins()
@@ -84,7 +84,7 @@ impl Half {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AckState {
-    /// Nobody asked.
+    /// No one asked.
     NotRequired,
     /// Asked, not answered.
     Pending,
@@ -156,7 +156,7 @@ impl Initiator {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Published {
     /// What the staff see.
-    pub half: Half,
+    pub half: ShiftDetails,
     /// When it was published.
     pub at: Timestamp,
     /// The person's answer.
@@ -175,7 +175,7 @@ pub struct Proposal {
     /// The consents that the law wants, one at least.
     pub needs: Vec<ConsentNeed>,
     /// What they are asked to work; nothing for a removal.
-    pub proposed: Option<Half>,
+    pub proposed: Option<ShiftDetails>,
     /// Its version.
     pub version: i64,
 }
@@ -205,11 +205,11 @@ pub struct Shift {
     /// The zone of the location when it was planned.
     pub zone: String,
     /// What the manager plans.
-    pub draft: Half,
+    pub draft: ShiftDetails,
     /// Taken off the draft; the published half stands until the next publication.
     pub removing: bool,
-    /// Who wanted the change since the last publication, and why; nothing where nobody said.
-    pub origin: Option<Origin>,
+    /// Who wanted the change since the last publication, and why; nothing where no one said.
+    pub origin: Option<ChangeReason>,
     /// What the staff see.
     pub published: Option<Published>,
     /// A change that waits for an answer.
@@ -223,7 +223,7 @@ pub struct Shift {
 }
 
 impl Shift {
-    /// Who wanted the change: the employer, unless somebody said otherwise.
+    /// Who wanted the change: the employer, unless someone said otherwise.
     pub fn initiated_by(&self) -> Initiator {
         self.origin
             .as_ref()
@@ -239,7 +239,7 @@ pub struct Position {
     /// Its department.
     pub department: DepartmentId,
     /// Front or back of house.
-    pub house: House,
+    pub house: DepartmentKind,
     /// `grill`, `line`, …
     pub station: String,
     /// Equipment of the work, in the packs' words.
@@ -249,7 +249,7 @@ pub struct Position {
 /// How a person would be judged in a cell: fine, or how bad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub enum Level {
+pub enum VerdictLevel {
     /// Fine.
     Ok,
     /// Worth knowing.
@@ -262,7 +262,7 @@ pub enum Level {
     Block,
 }
 
-impl From<Option<Severity>> for Level {
+impl From<Option<Severity>> for VerdictLevel {
     fn from(severity: Option<Severity>) -> Self {
         match severity {
             None => Self::Ok,

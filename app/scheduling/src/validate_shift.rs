@@ -6,23 +6,23 @@ use rules::Question;
 use serde::{Deserialize, Serialize};
 
 use super::{
+    change_reason::ChangeReason as WantedBy,
     create_shift::NewShift,
     edit_shift::visible,
     evaluate::{Impact, ShiftChange, evaluate},
     findings::finding_views,
-    origin::Origin as WantedBy,
-    reckon::week_cost,
+    labor_cost::week_cost,
     types::Break,
 };
 use crate::{
-    change::{Change, Origin},
-    civil::Clock,
     compliance::finding_view::FindingView,
     context::Context,
+    date_time::TimeOfDay,
     error::{Error, Result},
     extract::Json,
     ids::{EmployeeId, LocationId, PositionId, ShiftId},
     permit::Permission,
+    write_context::{RequestMeta, WriteContext},
 };
 
 /// A shift to try out.
@@ -35,22 +35,22 @@ pub struct Trial {
     location_id: LocationId,
     /// What work.
     position_id: PositionId,
-    /// Who; nobody yet puts it under "To fill".
+    /// Who; no one yet puts it under "To fill".
     employee_id: Option<EmployeeId>,
     /// The day it starts.
     #[schema(value_type = String, format = Date)]
     date: Date,
     /// When it starts, local.
-    start: Clock,
+    start: TimeOfDay,
     /// When it ends; at or before the start means the next day.
-    end: Clock,
+    end: TimeOfDay,
     /// Which of two equal starts, where the clock repeats.
     start_offset: Option<String>,
     /// Which of two equal ends.
     end_offset: Option<String>,
     /// Planned breaks; left out, the law of the place plans them.
     breaks: Option<Vec<Break>>,
-    /// A word to whoever works it.
+    /// A word to the person who works it.
     note: Option<String>,
     /// Whether the person waits to be called.
     #[serde(default)]
@@ -92,7 +92,7 @@ pub struct Verdict {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     cost_cents: Option<i64>,
-    /// All that it would bring: for the person, and for whoever loses the shift.
+    /// All that it would bring: for the person, and for the person who loses the shift.
     #[serde(flatten)]
     impact: Impact,
 }
@@ -104,8 +104,9 @@ pub struct Verdict {
 pub async fn handler(context: Context, Json(body): Json<Trial>) -> Result<Reply<Verdict>> {
     context
         .read(move |db, context| {
-            let origin = Origin::default();
-            let change = Change::new(db, &context.app.core, &context.actor, context.now, &origin);
+            let origin = RequestMeta::default();
+            let change =
+                WriteContext::new(db, &context.app.core, &context.actor, context.now, &origin);
             let (replaced, shift, wanted) = body.split();
             validate_shift(&change, replaced, &shift, wanted.as_ref())
         })
@@ -114,20 +115,21 @@ pub async fn handler(context: Context, Json(body): Json<Trial>) -> Result<Reply<
 }
 
 fn validate_shift(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     replaced: Option<ShiftId>,
     shift: &NewShift,
     wanted: Option<&WantedBy>,
 ) -> Result<Verdict> {
-    let desk = shift.desk(change, replaced)?;
+    let week_context = shift.week_context(change, replaced)?;
     change
         .actor
-        .allow_at(Permission::SchedulesReadDrafts, desk.here)?;
-    desk.position(shift.position_id)?;
+        .allow_at(Permission::SchedulesReadDrafts, week_context.here)?;
+    week_context.position(shift.position_id)?;
     if let Some(person) = shift.employee_id {
-        desk.person(person)?
+        week_context
+            .person(person)?
             .team
-            .works_at(desk.here)
+            .works_at(week_context.here)
             .then_some(())
             .ok_or(Error::unprocessable("not_assigned_here"))?;
     }
@@ -135,9 +137,9 @@ fn validate_shift(
         .map(|id| visible(change.db, change.actor, id))
         .transpose()?;
     let id = replaced.unwrap_or_else(|| ShiftId::new(change.now));
-    let half = shift.half(&desk, id)?;
+    let half = shift.half(&week_context, id)?;
     let origin = match (wanted, &stored) {
-        (Some(said), _) => Some(said.checked(&desk.law)?),
+        (Some(said), _) => Some(said.checked(&week_context.law)?),
         (None, Some(stored)) if stored.draft == half => stored.origin.clone(),
         (None, _) => None,
     };
@@ -147,24 +149,24 @@ fn validate_shift(
         after: Some(&half),
         origin: origin.as_ref(),
     };
-    let evaluation = evaluate(&desk, &trial);
+    let evaluation = evaluate(&week_context, &trial);
     let wages = change
         .actor
-        .allow_at(Permission::WagesRead, desk.here)
+        .allow_at(Permission::WagesRead, week_context.here)
         .is_ok();
-    let edit = trial.edit(&desk);
+    let edit = trial.edit(&week_context);
     let (minutes, cost) = match shift.employee_id {
         Some(person) => {
-            let week = desk.weigh(Question::CheckShift, person, &edit);
+            let week = week_context.evaluate_change(Question::CheckShift, person, &edit);
             (
-                desk.week_minutes(person, &edit),
-                week_cost(&desk, &week.report),
+                week_context.week_minutes(person, &edit),
+                week_cost(&week_context, &week.report),
             )
         }
         None => (half.paid_minutes(), None),
     };
     Ok(Verdict {
-        findings: finding_views(&desk, &evaluation.findings),
+        findings: finding_views(&week_context, &evaluation.findings),
         minutes_after: minutes,
         cost_cents: cost.filter(|_| wages),
         impact: evaluation.impact(wages),

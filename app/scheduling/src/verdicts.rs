@@ -9,23 +9,23 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    desk::{Desk, Edit},
     edit_shift::visible,
     evaluate::{Baseline, Evaluation, Impact, Share, ShiftChange, as_planned},
     findings::finding_views,
-    person::Person,
-    plan,
-    types::{Half, Level, Shift},
-    week::PlaceClock,
+    person::EmployeeFacts,
+    shift_edit,
+    types::{Shift, ShiftDetails, VerdictLevel},
+    week::LocationCalendar,
+    week_context::{Edit, WeekContext},
 };
 use crate::{
-    civil::Clock,
     compliance::finding_view::{AtPublish, FindingView},
     context::Context,
+    date_time::TimeOfDay,
     error::Result,
     extract::{Json, Path},
     ids::{EmployeeId, ShiftId},
-    messages::Text,
+    messages::LocalizedText,
     permit::Permission,
 };
 
@@ -64,12 +64,12 @@ pub struct Cell {
     #[schema(value_type = String, format = Date)]
     date: Date,
     /// In a few words.
-    label: Text,
+    label: LocalizedText,
     /// Paid minutes of the person's week after the drop.
     minutes_after: i64,
     /// The gravest finding behind it.
     finding_key: Option<String>,
-    /// All that the drop would bring: for the person, and for whoever loses the shift.
+    /// All that the drop would bring: for the person, and for the person who loses the shift.
     #[serde(flatten)]
     impact: Impact,
 }
@@ -99,36 +99,36 @@ pub(super) fn picked_up<'a>(
     db: &Connection,
     context: &'a Context,
     id: ShiftId,
-) -> Result<(Shift, Desk<'a>, bool)> {
+) -> Result<(Shift, WeekContext<'a>, bool)> {
     let shift = visible(db, &context.actor, id)?;
     let (core, here) = (&context.app.core, shift.location);
-    let desk = Desk::load(db, core, here, shift.week, None, context.now)?;
+    let week_context = WeekContext::load(db, core, here, shift.week, None, context.now)?;
     let money = context.actor.allow_at(Permission::WagesRead, here).is_ok();
-    Ok((shift, desk, money))
+    Ok((shift, week_context, money))
 }
 
 fn verdicts(db: &Connection, context: &Context, id: ShiftId) -> Result<VerdictMap> {
-    let (shift, desk, wages) = picked_up(db, context, id)?;
+    let (shift, week_context, wages) = picked_up(db, context, id)?;
     let mut spoken: BTreeMap<String, Finding> = BTreeMap::new();
     let hand = Hand {
-        desk: &desk,
+        week_context: &week_context,
         shift: &shift,
-        loss: loss(&desk, &shift),
+        loss: loss(&week_context, &shift),
         wages,
     };
-    let people = desk.people.values();
+    let people = week_context.people.values();
     let rows = people.map(|person| hand.row(person, &mut spoken)).collect();
     let findings: Vec<Finding> = spoken.into_values().collect();
     Ok(VerdictMap {
-        week_version: desk.row.as_ref().map_or(0, |row| row.version),
+        week_version: week_context.row.as_ref().map_or(0, |row| row.version),
         rows,
-        findings: finding_views(&desk, &findings),
+        findings: finding_views(&week_context, &findings),
     })
 }
 
-/// What the map is made for: the shift in the hand, what it takes from whoever holds it, and what the caller may see.
+/// What the map is made for: the shift in the hand, what it takes from the person who holds it, and what the caller may see.
 struct Hand<'a> {
-    desk: &'a Desk<'a>,
+    week_context: &'a WeekContext<'a>,
     shift: &'a Shift,
     /// What it brings for its person to lose it.
     loss: Option<Share>,
@@ -136,14 +136,16 @@ struct Hand<'a> {
 }
 
 impl Hand<'_> {
-    fn row(&self, person: &Person, spoken: &mut BTreeMap<String, Finding>) -> Row {
-        let situation = as_planned(self.desk, person);
-        let baseline = Baseline::new(self.desk, person, &situation);
-        let days = PlaceClock::days(self.desk.week);
-        let cells = days.map(|day| match dropped(self.desk, person, self.shift, day) {
-            Some(half) => self.cell(&baseline, person, &half, day, spoken),
-            None => self.no_such_time(person, day),
-        });
+    fn row(&self, person: &EmployeeFacts, spoken: &mut BTreeMap<String, Finding>) -> Row {
+        let situation = as_planned(self.week_context, person);
+        let baseline = Baseline::new(self.week_context, person, &situation);
+        let days = LocationCalendar::days(self.week_context.week);
+        let cells = days.map(
+            |day| match dropped(self.week_context, person, self.shift, day) {
+                Some(half) => self.cell(&baseline, person, &half, day, spoken),
+                None => self.no_such_time(person, day),
+            },
+        );
         Row {
             employee_id: person.id,
             cells: cells.collect(),
@@ -153,12 +155,12 @@ impl Hand<'_> {
     fn cell(
         &self,
         baseline: &Baseline<'_>,
-        person: &Person,
-        half: &Half,
+        person: &EmployeeFacts,
+        half: &ShiftDetails,
         day: Date,
         spoken: &mut BTreeMap<String, Finding>,
     ) -> Cell {
-        let (desk, shift) = (self.desk, self.shift);
+        let (week_context, shift) = (self.week_context, self.shift);
         let stays = *half == shift.draft && !shift.removing;
         let change = ShiftChange {
             shift: shift.id,
@@ -166,13 +168,13 @@ impl Hand<'_> {
             after: Some(half),
             origin: shift.origin.as_ref().filter(|_| stays),
         };
-        let edit = change.edit(desk);
+        let edit = change.edit(week_context);
         let mut shares = vec![baseline.share(&edit)];
         if shift.draft.employee_id != Some(person.id) {
             shares.extend(self.loss.clone());
         }
-        let minutes_after = desk.week_minutes(person.id, &edit);
-        let evaluation = Evaluation::of(desk, &change, shares);
+        let minutes_after = week_context.week_minutes(person.id, &edit);
+        let evaluation = Evaluation::of(week_context, &change, shares);
         let worst = evaluation.worst();
         if let Some(worst) = worst {
             spoken
@@ -188,15 +190,15 @@ impl Hand<'_> {
         }
     }
 
-    fn no_such_time(&self, person: &Person, day: Date) -> Cell {
-        let lifted = Edit::becomes(self.shift.id, self.desk.here, None, None);
+    fn no_such_time(&self, person: &EmployeeFacts, day: Date) -> Cell {
+        let lifted = Edit::becomes(self.shift.id, self.week_context.here, None, None);
         Cell {
             date: day,
             label: text("Time does not exist", "Hora inexistente"),
-            minutes_after: self.desk.week_minutes(person.id, &lifted),
+            minutes_after: self.week_context.week_minutes(person.id, &lifted),
             finding_key: None,
             impact: Impact {
-                level: Level::Block,
+                level: VerdictLevel::Block,
                 publish_level: AtPublish::Block,
                 ..Evaluation::default().impact(false)
             },
@@ -204,30 +206,35 @@ impl Hand<'_> {
     }
 }
 
-/// What it brings for the person of a shift to lose it to somebody else.
-fn loss(desk: &Desk<'_>, shift: &Shift) -> Option<Share> {
-    let holder = desk.people.get(&shift.draft.employee_id?)?;
-    let edit = Edit::becomes(shift.id, desk.here, None, None);
-    let situation = as_planned(desk, holder);
-    Some(Baseline::new(desk, holder, &situation).share(&edit))
+/// What it brings for the person of a shift to lose it to someone else.
+fn loss(week_context: &WeekContext<'_>, shift: &Shift) -> Option<Share> {
+    let holder = week_context.people.get(&shift.draft.employee_id?)?;
+    let edit = Edit::becomes(shift.id, week_context.here, None, None);
+    let situation = as_planned(week_context, holder);
+    Some(Baseline::new(week_context, holder, &situation).share(&edit))
 }
 
 /// The shift at the same wall-clock times on another day, worked by this person; nothing where the clock skips it.
-fn dropped(desk: &Desk<'_>, person: &Person, shift: &Shift, day: Date) -> Option<Half> {
+fn dropped(
+    week_context: &WeekContext<'_>,
+    person: &EmployeeFacts,
+    shift: &Shift,
+    day: Date,
+) -> Option<ShiftDetails> {
     let draft = &shift.draft;
-    let when = plan::When {
+    let when = shift_edit::LocalShiftTime {
         date: day,
-        start: Clock(desk.clock.time(draft.starts_at)),
-        end: Clock(desk.clock.time(draft.ends_at)),
+        start: TimeOfDay(week_context.clock.time(draft.starts_at)),
+        end: TimeOfDay(week_context.clock.time(draft.ends_at)),
         start_offset: None,
         end_offset: None,
     };
-    let first = when.instants(&desk.clock);
+    let first = when.instants(&week_context.clock);
     let (starts_at, ends_at) = match first {
         Ok(times) => times,
         // A repeated time is asked about at the drop; the map takes the same length.
         Err(error) if error.code() == "local_time_ambiguous" => {
-            let start = desk
+            let start = week_context
                 .clock
                 .zone
                 .to_zoned(day.to_datetime(when.start.0))
@@ -240,7 +247,7 @@ fn dropped(desk: &Desk<'_>, person: &Person, shift: &Shift, day: Date) -> Option
         }
         Err(_) => return None,
     };
-    Some(Half {
+    Some(ShiftDetails {
         employee_id: Some(person.id),
         starts_at,
         ends_at,
@@ -249,7 +256,7 @@ fn dropped(desk: &Desk<'_>, person: &Person, shift: &Shift, day: Date) -> Option
 }
 
 /// A few words for a cell.
-fn label(evaluation: &Evaluation, wages: bool, minutes_after: i64) -> Text {
+fn label(evaluation: &Evaluation, wages: bool, minutes_after: i64) -> LocalizedText {
     let extra = evaluation.extra_cents.filter(|cents| wages && *cents > 0);
     let money = extra
         .map(|cents| format!(" · ${}", (cents + 50) / 100))
@@ -327,8 +334,8 @@ fn hours(minutes: i64) -> String {
     }
 }
 
-fn text(en: &str, es: &str) -> Text {
-    Text {
+fn text(en: &str, es: &str) -> LocalizedText {
+    LocalizedText {
         en: en.to_owned(),
         es: es.to_owned(),
     }

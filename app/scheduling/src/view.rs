@@ -7,16 +7,16 @@ use rules::Question;
 use serde::Serialize;
 
 use super::{
-    desk::{Desk, Edit},
+    change_reason::{ReasonView, reasons},
     findings::finding_views,
-    net::differences,
-    origin::{ReasonView, reasons},
+    labor_cost::{Reckoned, labor_cost},
     overtime,
-    person::Person,
-    reckon::{Reckoned, reckon},
+    person::EmployeeFacts,
+    schedule_diff::differences,
     shift_view::ShiftView,
-    types::Half,
-    week::PlaceClock,
+    types::ShiftDetails,
+    week::LocationCalendar,
+    week_context::{Edit, WeekContext},
 };
 use crate::{
     compliance::finding_view::{Counts, FindingView},
@@ -91,7 +91,7 @@ pub struct DayView {
     /// People at work.
     pub headcount: usize,
     /// Shifts without a person.
-    pub to_fill: usize,
+    pub unassigned: usize,
     /// Findings of the day.
     pub findings: Counts,
     /// How many minutes the day is longer or shorter than 24 hours.
@@ -119,7 +119,7 @@ pub struct Totals {
     /// Shifts.
     pub shifts: usize,
     /// Shifts without a person.
-    pub to_fill: usize,
+    pub unassigned: usize,
     /// Findings.
     pub findings: Counts,
 }
@@ -190,14 +190,19 @@ impl PersonView {
 ///
 /// # Errors
 /// Where a stored time does not hold up.
-pub fn week_view(desk: &Desk<'_>, actor: &Actor) -> Result<WeekView> {
-    let money = actor.allow_at(Permission::LaborRead, desk.here).is_ok();
-    let wages = money && actor.allow_at(Permission::WagesRead, desk.here).is_ok();
-    let reckoned = reckon(desk, Question::CheckShift, true);
-    let mut findings = finding_views(desk, &reckoned.findings);
-    overtime::place(desk, &reckoned, &mut findings);
-    overtime::offer(desk, &reckoned, &mut findings, wages);
-    let shifts: Vec<ShiftView> = desk
+pub fn week_view(week_context: &WeekContext<'_>, actor: &Actor) -> Result<WeekView> {
+    let money = actor
+        .allow_at(Permission::LaborRead, week_context.here)
+        .is_ok();
+    let wages = money
+        && actor
+            .allow_at(Permission::WagesRead, week_context.here)
+            .is_ok();
+    let reckoned = labor_cost(week_context, Question::CheckShift, true);
+    let mut findings = finding_views(week_context, &reckoned.findings);
+    overtime::place(week_context, &reckoned, &mut findings);
+    overtime::offer(week_context, &reckoned, &mut findings, wages);
+    let shifts: Vec<ShiftView> = week_context
         .week_shifts()
         .map(|shift| {
             let cost = reckoned
@@ -206,23 +211,23 @@ pub fn week_view(desk: &Desk<'_>, actor: &Actor) -> Result<WeekView> {
                 .copied()
                 .flatten()
                 .filter(|_| wages);
-            ShiftView::new(shift, desk, cost)
+            ShiftView::new(shift, week_context, cost)
         })
         .collect();
-    let people: Vec<PersonView> = desk
+    let people: Vec<PersonView> = week_context
         .people
         .values()
-        .map(|person| person_view(desk, person, &reckoned, &findings, wages))
+        .map(|person| person_view(week_context, person, &reckoned, &findings, wages))
         .collect();
-    let days: Vec<DayView> = PlaceClock::days(desk.week)
-        .map(|day| day_view(desk, day, &reckoned, &findings, money))
+    let days: Vec<DayView> = LocationCalendar::days(week_context.week)
+        .map(|day| day_view(week_context, day, &reckoned, &findings, money))
         .collect();
     let mut counts = Counts::default();
     findings.iter().for_each(|finding| counts.add(finding));
-    let planned: Vec<&Half> = drafts(desk).collect();
+    let planned: Vec<&ShiftDetails> = drafts(week_context).collect();
     let assigned = || planned.iter().filter(|half| half.employee_id.is_some());
-    let premiums = reckoned.premiums.values().sum::<i64>() + desk.owed_for_changes;
-    let row = desk.row.as_ref();
+    let premiums = reckoned.premiums.values().sum::<i64>() + week_context.owed_for_changes;
+    let row = week_context.row.as_ref();
     let wages_of_days: i64 = days.iter().filter_map(|day| day.cost_cents).sum();
     let totals = Totals {
         minutes: assigned().map(|half| half.paid_minutes()).sum(),
@@ -230,24 +235,24 @@ pub fn week_view(desk: &Desk<'_>, actor: &Actor) -> Result<WeekView> {
         premium_cents: money.then_some(premiums),
         cost_cents: money.then_some(wages_of_days + premiums),
         shifts: planned.len(),
-        to_fill: planned.len() - assigned().count(),
+        unassigned: planned.len() - assigned().count(),
         findings: counts,
     };
     Ok(WeekView {
-        location_id: desk.here,
-        week_start: desk.week,
-        week_end: desk.week.saturating_add(jiff::ToSpan::days(6)),
-        zone: desk.clock.zone_name.clone(),
-        status: status(desk)?,
+        location_id: week_context.here,
+        week_start: week_context.week,
+        week_end: week_context.week.saturating_add(jiff::ToSpan::days(6)),
+        zone: week_context.clock.zone_name.clone(),
+        status: status(week_context)?,
         version: row.map_or(0, |row| row.version),
         published_at: row.and_then(|row| row.published_at),
         published_by: row
             .and_then(|row| row.published_by.as_ref())
             .map(|(_, name)| name.clone()),
-        publish_deadline: deadline(desk)?,
-        notice_days: desk.notice_days,
-        law_notice: desk.law.notice.is_some(),
-        change_reasons: reasons(&desk.law),
+        publish_deadline: deadline(week_context)?,
+        notice_days: week_context.notice_days,
+        law_notice: week_context.law.notice.is_some(),
+        change_reasons: reasons(&week_context.law),
         days,
         totals,
         people,
@@ -258,8 +263,9 @@ pub fn week_view(desk: &Desk<'_>, actor: &Actor) -> Result<WeekView> {
 }
 
 /// Drafts of the week that are not on their way out.
-fn drafts<'a>(desk: &'a Desk<'_>) -> impl Iterator<Item = &'a Half> {
-    desk.week_shifts()
+fn drafts<'a>(week_context: &'a WeekContext<'_>) -> impl Iterator<Item = &'a ShiftDetails> {
+    week_context
+        .week_shifts()
         .filter(|shift| !shift.removing)
         .map(|shift| &shift.draft)
 }
@@ -268,20 +274,20 @@ fn drafts<'a>(desk: &'a Desk<'_>) -> impl Iterator<Item = &'a Half> {
 ///
 /// # Errors
 /// Where the week lies outside of what a calendar holds.
-pub fn status(desk: &Desk<'_>) -> Result<&'static str> {
-    if desk.clock.bounds(desk.week)?.1 <= desk.now {
+pub fn status(week_context: &WeekContext<'_>) -> Result<&'static str> {
+    if week_context.clock.bounds(week_context.week)?.1 <= week_context.now {
         return Ok("closed");
     }
-    let published = desk
+    let published = week_context
         .row
         .as_ref()
         .is_some_and(|row| row.published_at.is_some());
     // Shifts without a person do not publish: they are no change that waits.
-    let changed = !differences(desk).is_empty();
+    let changed = !differences(week_context).is_empty();
     Ok(match (published, changed) {
         (true, false) => "published",
         (true, true) => "changed",
-        (false, _) if desk.week_shifts().next().is_none() => "empty",
+        (false, _) if week_context.week_shifts().next().is_none() => "empty",
         (false, _) => "draft",
     })
 }
@@ -290,30 +296,31 @@ pub fn status(desk: &Desk<'_>) -> Result<&'static str> {
 ///
 /// # Errors
 /// Where the week lies outside of what a calendar holds.
-pub fn deadline(desk: &Desk<'_>) -> Result<Option<Timestamp>> {
-    if desk
+pub fn deadline(week_context: &WeekContext<'_>) -> Result<Option<Timestamp>> {
+    if week_context
         .row
         .as_ref()
         .is_some_and(|row| row.first_published_at.is_some())
     {
         return Ok(None);
     }
-    let last = desk
+    let last = week_context
         .week
-        .saturating_sub(jiff::ToSpan::days(desk.notice_days));
-    Ok(Some(desk.clock.bounds(last)?.0))
+        .saturating_sub(jiff::ToSpan::days(week_context.notice_days));
+    Ok(Some(week_context.clock.bounds(last)?.0))
 }
 
 fn day_view(
-    desk: &Desk<'_>,
+    week_context: &WeekContext<'_>,
     day: Date,
     reckoned: &Reckoned,
     findings: &[FindingView],
     money: bool,
 ) -> DayView {
     let on_day = || {
-        desk.week_shifts()
-            .filter(|shift| !shift.removing && desk.clock.date(shift.draft.starts_at) == day)
+        week_context.week_shifts().filter(|shift| {
+            !shift.removing && week_context.clock.date(shift.draft.starts_at) == day
+        })
     };
     let assigned = || on_day().filter(|shift| shift.draft.employee_id.is_some());
     let mut counts = Counts::default();
@@ -342,23 +349,29 @@ fn day_view(
         minutes: assigned().map(|shift| shift.draft.paid_minutes()).sum(),
         cost_cents: money.then_some(cost),
         headcount: people.len(),
-        to_fill: on_day().count() - assigned().count(),
+        unassigned: on_day().count() - assigned().count(),
         findings: counts,
-        clock_change_minutes: desk.clock.clock_change_minutes(day),
+        clock_change_minutes: week_context.clock.clock_change_minutes(day),
     }
 }
 
 fn person_view(
-    desk: &Desk<'_>,
-    person: &Person,
+    week_context: &WeekContext<'_>,
+    person: &EmployeeFacts,
     reckoned: &Reckoned,
     findings: &[FindingView],
     wages: bool,
 ) -> PersonView {
-    let mine = || desk.planned(person.id, &Edit::default()).into_iter();
-    let this_week = || mine().filter(|shift| desk.clock.week_of(shift.half.starts_at) == desk.week);
+    let mine = || {
+        week_context
+            .planned(person.id, &Edit::default())
+            .into_iter()
+    };
+    let this_week = || {
+        mine().filter(|shift| week_context.clock.week_of(shift.half.starts_at) == week_context.week)
+    };
     let (here, elsewhere): (Vec<_>, Vec<_>) =
-        this_week().partition(|shift| shift.location == desk.here);
+        this_week().partition(|shift| shift.location == week_context.here);
     let minutes = |shifts: &[super::checks::Planned<'_>]| {
         shifts.iter().map(|shift| shift.half.paid_minutes()).sum()
     };
@@ -366,7 +379,7 @@ fn person_view(
         .iter()
         .filter_map(|shift| *reckoned.shifts.get(&shift.id)?)
         .sum();
-    let positions = person.positions(desk.here);
+    let positions = person.positions(week_context.here);
     let primary = positions.first().copied();
     let id = person.id.to_string();
     let mut counts = Counts::default();
@@ -379,17 +392,17 @@ fn person_view(
         first_name: person.first_name().to_owned(),
         last_name: person.team.person.last_name.clone(),
         initials: names::initials(person.first_name(), &person.team.person.last_name),
-        age_band: Some(person.team.age_band(desk.week)),
+        age_band: Some(person.team.age_band(week_context.week)),
         department_id: primary
-            .and_then(|id| desk.positions.get(&id))
+            .and_then(|id| week_context.positions.get(&id))
             .map(|position| position.department),
         primary_position_id: primary,
         position_ids: positions,
         minutes: Some(minutes(&here)),
         elsewhere_minutes: Some(minutes(&elsewhere)),
         limit_minutes: Some(week_limit_minutes(
-            person.team.age_band(desk.week),
-            person.has_school(desk.week),
+            person.team.age_band(week_context.week),
+            person.has_school(week_context.week),
             person.team.person.max_weekly_minutes,
         )),
         cost_cents: wages.then_some(cost),
@@ -401,15 +414,15 @@ fn person_view(
                 .unwrap_or_default(),
         ),
         findings: counts,
-        availability: PlaceClock::days(desk.week)
+        availability: LocationCalendar::days(week_context.week)
             .map(|day| (day.to_string(), person.availability_on(day)))
             .collect(),
-        time_off: time_off(desk, person),
+        time_off: time_off(week_context, person),
     }
 }
 
-fn time_off(desk: &Desk<'_>, person: &Person) -> BTreeMap<String, DayOff> {
-    PlaceClock::days(desk.week)
+fn time_off(week_context: &WeekContext<'_>, person: &EmployeeFacts) -> BTreeMap<String, DayOff> {
+    LocationCalendar::days(week_context.week)
         .filter_map(|day| Some((day.to_string(), *person.team.time_off.get(&day)?)))
         .collect()
 }

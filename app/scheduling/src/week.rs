@@ -14,7 +14,7 @@ use crate::{
 
 /// The clock of a place: its zone and when its workweek and workday begin.
 #[derive(Clone, Debug)]
-pub struct PlaceClock {
+pub struct LocationCalendar {
     /// The zone.
     pub zone: TimeZone,
     /// The zone's name.
@@ -27,7 +27,7 @@ pub struct PlaceClock {
     past: Vec<(Date, Weekday, Time)>,
 }
 
-impl PlaceClock {
+impl LocationCalendar {
     /// The clock of a location.
     ///
     /// # Errors
@@ -145,9 +145,9 @@ mod tests {
 
     use super::*;
 
-    fn place(week_day: Weekday, week_time: Time) -> PlaceClock {
+    fn place(week_day: Weekday, week_time: Time) -> LocationCalendar {
         let zone_name = "America/New_York".to_owned();
-        PlaceClock {
+        LocationCalendar {
             zone: TimeZone::get(&zone_name).expect("a zone"),
             zone_name,
             week_day,
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn weeks_from_before_the_workweek_was_moved_keep_their_start() {
-        let moved = PlaceClock {
+        let moved = LocationCalendar {
             past: vec![(date(2026, 11, 18), Weekday::Monday, Time::midnight())],
             ..place(Weekday::Sunday, Time::midnight())
         };

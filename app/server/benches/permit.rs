@@ -6,7 +6,7 @@ use std::{collections::BTreeSet, hint::black_box, time::Instant};
 use platform::{
     ids::{LocationId, UserId},
     messages::Lang,
-    permit::{Actor, House, Permission, Role, Scope, Whom},
+    permit::{Actor, ActorKind, DepartmentKind, Permission, Role, Scope},
 };
 
 const CHECKS: u32 = 5_000_000;
@@ -18,7 +18,7 @@ fn main() {
     let place = *places.last().expect("a location");
     let role = Role::GeneralManager;
     let actor = Actor {
-        whom: Whom::Person,
+        whom: ActorKind::Person,
         user: UserId::new(now),
         employee: None,
         name: "Ana Ruiz".to_owned(),
@@ -26,7 +26,7 @@ fn main() {
         rights: role.rights(),
         scope: Scope {
             locations: Some(places),
-            houses: BTreeSet::from([House::Foh, House::Boh]),
+            houses: BTreeSet::from([DepartmentKind::Foh, DepartmentKind::Boh]),
         },
         lang: Lang::En,
     };
@@ -38,7 +38,7 @@ fn main() {
                     .allow_in(
                         black_box(Permission::SchedulesUpdate),
                         black_box(place),
-                        House::Boh,
+                        DepartmentKind::Boh,
                     )
                     .expect("allowed");
             }

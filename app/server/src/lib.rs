@@ -12,6 +12,6 @@ pub use audit_actions::ServerAction;
 
 use organization::{access, compliance, identity, settings, team};
 use platform::{
-    app, change, clock, config, edge, error, health, ids, keys, live, messages, middleware,
-    openapi, outbox, permit, product, request, time_guard, web,
+    app, clock, config, edge, error, health, ids, keys, live, messages, middleware, openapi,
+    outbox, permit, product, request, time_guard, web, write_context,
 };

@@ -1,4 +1,4 @@
-//! The master key is rotated: everything that is sealed under it is sealed anew under another one.
+//! The master key is rotated: everything that is sealed under it is sealed again under another one.
 //!
 //! A brand changes as a whole, on record in its trail; the control file comes last. A rotation that is broken off in
 //! between is finished by the same command, and no server starts before.
@@ -8,16 +8,16 @@ use serde_json::{Value, json};
 use crate::{
     ServerAction,
     app::App,
-    change::Change,
     compliance::{
         audit::{self, Entry},
         heads,
     },
     error::Result,
     keys::{self, SealedColumn},
+    write_context::WriteContext,
 };
 
-/// How many values of how many brands were sealed anew.
+/// How many values of how many brands were sealed again.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Rotated {
     pub brands: usize,
@@ -41,7 +41,7 @@ pub async fn rotate_keys(
     for brand in app.tenants.list() {
         let tenant = app.tenants.open(brand.id).await?;
         let values = app
-            .by_itself(&tenant, move |change| {
+            .run_as_system(&tenant, move |change| {
                 rotate_brand(change, (&master, &next))
             })
             .await
@@ -56,7 +56,7 @@ pub async fn rotate_keys(
     Ok(done)
 }
 
-fn rotate_brand(change: &mut Change<'_>, keys: (&[u8; 32], &[u8; 32])) -> Result<usize> {
+fn rotate_brand(change: &mut WriteContext<'_>, keys: (&[u8; 32], &[u8; 32])) -> Result<usize> {
     let mut values = 0;
     for column in columns() {
         values += keys::seal_again(change.db, &column, keys)?;

@@ -77,9 +77,9 @@ pub fn router(app: &App) -> Router {
         .merge(hiring::offers::pages())
         .merge(hiring::background::pages())
         .merge(hiring::fairness::pages())
-        .merge(hiring::microsim::pages())
+        .merge(hiring::work_sample::pages())
         .merge(recruiting::interviews::pages(app))
-        .merge(recruiting::talk::hooks::routes())
+        .merge(recruiting::messaging::hooks::routes())
         .route("/jobs/{code}/edit", get(workspace::page));
     let pages = counted(Router::new().fallback(workspace::page), Class::Pages);
     Router::new()

@@ -6,7 +6,6 @@ use platform::services::Services;
 
 use crate::{
     app::App,
-    change::Change,
     clock::Clock,
     compliance::trail_mail,
     config::Config,
@@ -16,26 +15,25 @@ use crate::{
     outbox::{self, JobRegistry, Schedule},
     product::Product,
     team,
+    write_context::WriteContext,
 };
 use hiring::{
     analytics::answer_rate,
-    apply::{drafts, go_on},
+    apply::{drafts, resume_draft},
     automations, background, boards, dashboard,
     follow::FollowPipeline,
     handover::HiringWork,
-    microsim::weekly,
     offers::{self, templates},
     profile::retention,
     resumes::scan,
     sms_simulator, text_to_apply,
+    work_sample::weekly,
 };
 use recruiting::{
     hooks::PipelineHooks,
-    interviews,
-    notifications::data::ShiftAnswer,
-    notifications::{self, NotificationData, Told},
+    interviews, messaging,
+    notifications::{self, NotificationData, Recipients, data::ShiftAnswer},
     scoring::rescore,
-    talk,
 };
 use scheduling::{
     self,
@@ -105,21 +103,21 @@ fn product() -> anyhow::Result<Product> {
 fn jobs() -> JobRegistry {
     outbox::own_jobs()
         .register::<identity::SyncIdentities>()
-        .register::<team::leave::EndEmployment>()
+        .register::<team::end_employment::EndEmployment>()
         .register::<automations::RunAutomation>()
         .register::<background::AnswerTimeOver>()
-        .register::<boards::quiet::FeedQuiet>()
-        .register::<go_on::SendDraftReminder>()
+        .register::<boards::stale_feed::FeedQuiet>()
+        .register::<resume_draft::SendDraftReminder>()
         .register::<interviews::InterviewTimer>()
         .register::<notifications::due::NotificationDeadline>()
         .register::<notifications::mail::NotificationEmail>()
         .register::<notifications::push::WebPush>()
-        .register::<offers::end::OfferDue>()
+        .register::<offers::close::OfferDue>()
         .register::<rescore::Rescore>()
         .register::<scan::ScanResume>()
         .register::<sms_simulator::DeleteSimulation>()
-        .register::<talk::SendToApplicant>()
-        .register::<talk::TextToApplicant>()
+        .register::<messaging::SendToApplicant>()
+        .register::<messaging::TextToApplicant>()
         .register::<text_to_apply::SmsApplicationReminder>()
 }
 
@@ -137,13 +135,13 @@ fn schedule() -> Schedule {
         .register::<trail_mail::MailTrailEnd>()
 }
 
-/// Planners hear of answers where everybody hears of what is new.
+/// Planners hear of answers where everyone hears of what is new.
 struct Bell;
 
 impl PlannerNotices for Bell {
     fn notify(
         &self,
-        change: &mut Change<'_>,
+        change: &mut WriteContext<'_>,
         planners: &[UserId],
         notice: PlannerNotice,
         about: AnsweredShift,
@@ -159,7 +157,7 @@ impl PlannerNotices for Bell {
             PlannerNotice::ShiftDeclined => NotificationData::ShiftDeclined(answer),
             PlannerNotice::ChangeDeclined => NotificationData::ChangeDeclined(answer),
         };
-        notifications::notify(change, Told::People(planners), None, &news)
+        notifications::notify(change, Recipients::People(planners), None, &news)
     }
 }
 

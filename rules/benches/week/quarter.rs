@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
-use rules::{Question, RuleBook, Situation, Sweep};
+use rules::{BulkEvaluation, Question, RuleBook, Situation};
 use serde_json::json;
 
 use crate::crew::Crew;
@@ -46,7 +46,7 @@ pub(crate) fn report(book: &RuleBook, crews: [&Crew; 2]) {
     );
 }
 
-/// Everybody of one location, who share the place and the employer.
+/// Everyone of one location, who share the place and the employer.
 fn location(crew: &Crew, number: usize) -> Vec<Situation> {
     let first = i64::try_from(number * EMPLOYEES).unwrap();
     let mut people: Vec<Situation> = (0..50).map(|seed| crew.planned(first + seed)).collect();
@@ -61,7 +61,7 @@ fn location(crew: &Crew, number: usize) -> Vec<Situation> {
 }
 
 struct Run {
-    found: Sweep,
+    found: BulkEvaluation,
     wall: f64,
     /// Seconds of this thread, which does a share of the work.
     cpu: f64,

@@ -1,4 +1,4 @@
-//! Packs as nobody should write them: the real ones with numbers, words, guards and shapes changed.
+//! Packs as no one should write them: the real ones with numbers, words, guards and shapes changed.
 
 use toml::{Table, Value};
 

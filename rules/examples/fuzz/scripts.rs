@@ -1,4 +1,4 @@
-//! Shapes as nobody should write them: real ones with words moved about, and scripts grown from a
+//! Shapes as no one should write them: real ones with words moved about, and scripts grown from a
 //! grammar that mixes everything a shape may call.
 
 use std::fmt::Write;

@@ -1,5 +1,5 @@
 //! Weeks as no planner enters them: odd zones, clock changes, overlapping, empty and backward shifts,
-//! absurd rates, facts that nobody entered.
+//! absurd rates, facts that no one entered.
 
 use std::sync::Arc;
 

@@ -9,7 +9,7 @@ use super::{Case, Unreadable, compare::compare};
 use crate::facts::{Shift, Situation};
 use crate::finding::{Citation, Finding, Severity, Text};
 use crate::report::{Question, Report, RuleInfo, WeekPay};
-use crate::{RuleBook, words};
+use crate::{RuleBook, format};
 
 /// The language that an explanation is written in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -116,7 +116,7 @@ impl<'a> Page<'a> {
         }
         let employee = &situation.employee;
         let born = employee.birth_date.map(|date| date.to_string());
-        let rate = employee.rate.map(words::rate);
+        let rate = employee.rate.map(format::rate);
         let papers = employee.papers.iter().map(|paper| paper.kind.clone());
         let known: Vec<String> = born.into_iter().chain(rate).chain(papers).collect();
         if !known.is_empty() {
@@ -142,14 +142,14 @@ impl<'a> Page<'a> {
             format!(
                 ", {paid} {} + {}",
                 self.zone.to_datetime(pause.starts_at).strftime("%H:%M"),
-                words::duration(elapsed(pause.starts_at, pause.ends_at))
+                format::duration(elapsed(pause.starts_at, pause.ends_at))
             )
         });
         let text = format!(
             "{name} {}: {} + {}{}",
             shift.id,
             local(shift.starts_at),
-            words::duration(elapsed(shift.starts_at, shift.ends_at)),
+            format::duration(elapsed(shift.starts_at, shift.ends_at)),
             breaks.collect::<String>()
         );
         self.line(1, text);
@@ -181,7 +181,7 @@ impl<'a> Page<'a> {
             self.entry("at", "a las", &at.to_string());
         }
         if let Some(cents) = finding.cost_cents {
-            self.entry("cost", "costo", &words::money(cents));
+            self.entry("cost", "costo", &format::money(cents));
         }
         if let Some(rule) = &rule {
             self.entry("what to do", "qué hacer", language.of(&rule.remedy));

@@ -41,7 +41,7 @@ fn shorten(node: Node) -> Node {
     }
 }
 
-/// Drops what is kept for nobody.
+/// Drops what is kept for no one.
 fn unused(node: Node, whole: &Node) -> Node {
     match node {
         Node::Let(slot, value) | Node::Push(slot, value)

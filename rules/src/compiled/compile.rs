@@ -120,7 +120,7 @@ impl<'s> Compiler<'s> {
         Some(Node::Let(slot, value.into()))
     }
 
-    /// A variable that is changed in place holds what nobody else holds.
+    /// A variable that is changed in place holds what no one else holds.
     fn own(&self, name: &str, value: Node) -> Node {
         let own = fold::known(&value) || matches!(value, Node::List(_) | Node::Answer(_));
         if own || !self.is_changed_inside(name) {

@@ -89,7 +89,7 @@ pub(super) fn length(list: Node) -> Node {
     }
 }
 
-/// One step after the other; what follows a way out is dropped, and so are values nobody reads.
+/// One step after the other; what follows a way out is dropped, and so are values no one reads.
 pub(super) fn block(steps: Vec<Node>) -> Node {
     let mut kept: Vec<Node> = Vec::with_capacity(steps.len());
     let last = steps.len().saturating_sub(1);

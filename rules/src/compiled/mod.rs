@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::guard::Param;
-use crate::script::{Offer, OfferKind, Said};
+use crate::script::{Offer, OfferKind, ScriptOutput};
 use crate::subject::Subject;
 use node::Node;
 use value::{Offering, Value};
@@ -171,7 +171,7 @@ impl Program {
     }
 
     /// An answer of the last run, to keep.
-    pub(crate) fn said(&self, frame: &Frame<'_>, answer: &Saying<'_>) -> Said {
+    pub(crate) fn said(&self, frame: &Frame<'_>, answer: &Saying<'_>) -> ScriptOutput {
         let names = self.names.iter().enumerate();
         let values = names.filter_map(|(at, name)| Some((Arc::clone(name), answer.own(at)?)));
         let fixes = answer.fixes.iter().flat_map(|list| &frame.lists[*list]);
@@ -180,7 +180,7 @@ impl Program {
             _ => None,
         });
         let number = |number: Number| answer.number(number);
-        Said {
+        ScriptOutput {
             reason: answer.reason.cloned(),
             at: number(Number::At),
             shift: number(Number::Shift),

@@ -16,7 +16,7 @@ pub(super) enum Node {
     Word(Arc<str>),
     Params(Vec<Param>),
     Local(usize),
-    /// A list or answer of its own, where somebody goes on changing the first.
+    /// A list or answer of its own, where someone goes on changing the first.
     Copy(Box<Node>),
     Fact(usize),
     Rows(Table),

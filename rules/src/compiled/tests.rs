@@ -10,12 +10,12 @@ use jiff::{Timestamp, ToSpan};
 use super::{Frame, Number, Saying};
 use crate::RuleBook;
 use crate::cases::Case;
+use crate::collect_facts::collect_facts;
 use crate::facts::{
     Break, BreakKind, Change, Consent, Employee, Employer, Fact, Initiator, Paper, Place,
     Publication, SchoolCalendar, Shift, Situation, Span, WeekStart,
 };
 use crate::finding::Severity;
-use crate::gather::gather;
 use crate::guard::{Outcome, decide};
 use crate::law::Laws;
 use crate::report::Question;
@@ -60,7 +60,8 @@ impl Seen {
     fn compare(&mut self, book: &RuleBook, question: Question, situation: &Situation) {
         let book = &book.book;
         let laws = Laws::new(book, situation);
-        let subjects = gather(&laws, question, Arc::new(situation.clone()), None, false).subjects;
+        let subjects =
+            collect_facts(&laws, question, Arc::new(situation.clone()), None, false).subjects;
         let mut frame = Frame::default();
         for subject in &subjects {
             self.subjects += 1;
@@ -185,7 +186,7 @@ impl Chance {
         all[usize::try_from(self.below(i64::try_from(all.len()).unwrap())).unwrap()].clone()
     }
 
-    /// Somebody of any age with any work, under all the law that the packs know.
+    /// Someone of any age with any work, under all the law that the packs know.
     fn person(&mut self, book: &RuleBook) -> Situation {
         let monday = date(2026, if self.one_in(3) { 7 } else { 11 }, 16);
         let words = Words::of(book);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::finding::Severity;
 use crate::guard::Param;
 use crate::lists::Row;
-use crate::script::Said;
+use crate::script::ScriptOutput;
 
 /// A value: a tag and eight bytes, so that it travels in two registers. Lists and words stay where
 /// they are (in the subject, in the rule); what the shape itself builds lies in the [`super::Frame`],
@@ -102,9 +102,9 @@ impl Saying<'_> {
     }
 }
 
-impl<'a> From<&'a Said> for Saying<'a> {
+impl<'a> From<&'a ScriptOutput> for Saying<'a> {
     /// Everything that weighs; not the numbers for the texts nor the fixes.
-    fn from(said: &'a Said) -> Self {
+    fn from(said: &'a ScriptOutput) -> Self {
         let mut saying = Self {
             reason: said.reason.as_ref(),
             missing: said.missing.as_ref(),

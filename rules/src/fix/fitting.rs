@@ -9,14 +9,14 @@ use crate::book::Book;
 use crate::evaluate::{Evaluation, evaluate};
 use crate::facts::{Shift, Situation};
 use crate::finding::{Fix, Patch, Severity, Text};
+use crate::format;
+use crate::raw_finding::RawFinding;
 use crate::report::Question;
 use crate::script::OfferKind;
-use crate::spoken::Spoken;
-use crate::words;
 
 /// Shortened shifts start and end on the quarter hour.
 const STEP_SECONDS: i64 = 15 * 60;
-/// Nobody comes in for less than an hour.
+/// No one comes in for less than an hour.
 const SHORTEST_SECONDS: i64 = 60 * 60;
 /// A day of quarter hours: a shift that is longer by more is no shift to shorten.
 const MOST_TRIES: usize = 96;
@@ -29,7 +29,7 @@ pub(super) fn fitting(
     question: Question,
     situation: &Situation,
     base: &Evaluation,
-    spoken: &Spoken,
+    spoken: &RawFinding,
     index: usize,
 ) -> Option<Fix> {
     let shift = situation.shifts.get(index)?;
@@ -37,7 +37,7 @@ pub(super) fn fitting(
         let spoken = evaluation.spoken.iter();
         spoken
             .filter(|spoken| spoken.severity == Severity::Block)
-            .map(Spoken::name)
+            .map(RawFinding::name)
             .collect()
     };
     let mut without = situation.clone();
@@ -48,7 +48,7 @@ pub(super) fn fitting(
         .spoken
         .iter()
         .filter(|spoken| spoken.severity == Severity::Block)
-        .flat_map(Spoken::offers)
+        .flat_map(RawFinding::offers)
         .filter(|(_, shift)| *shift == Some(index));
     for (offer, _) in offers {
         match (offer.kind, offer.at) {
@@ -89,13 +89,13 @@ pub(super) fn fitting(
 fn shortened(
     book: &Book,
     situation: &Situation,
-    spoken: &Spoken,
+    spoken: &RawFinding,
     shift: &Shift,
     (start, end): (i64, i64),
 ) -> Option<Text> {
     let from = clock(situation, shift, Timestamp::from_second(start).ok()?)?;
     let until = clock(situation, shift, Timestamp::from_second(end).ok()?)?;
-    let length = words::duration((end - start) / 60);
+    let length = format::duration((end - start) / 60);
     let length = Text {
         en: length.clone(),
         es: length,

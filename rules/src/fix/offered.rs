@@ -7,8 +7,8 @@ use super::{clock, other_day};
 use crate::book::Book;
 use crate::facts::{Shift, Situation};
 use crate::finding::{Fix, Patch, Text};
+use crate::raw_finding::RawFinding;
 use crate::script::{Offer, OfferKind};
-use crate::spoken::Spoken;
 
 /// One fix plans no more breaks than these.
 const MOST_BREAKS: i64 = 12;
@@ -94,7 +94,7 @@ struct Offered<'a> {
 pub(super) fn fix(
     book: &Book,
     situation: &Situation,
-    spoken: &Spoken,
+    spoken: &RawFinding,
     offer: &Offer,
     shift: Option<usize>,
 ) -> Option<Fix> {
@@ -124,7 +124,7 @@ pub(super) fn fix(
             offered.fix(Sentence::Unassign, &[], Patch::Unassign { shift_id })
         }
         OfferKind::Consent => offered.consent(),
-        OfferKind::Paper => offered.paper(),
+        OfferKind::Paper => offered.document(),
     }
 }
 
@@ -217,7 +217,7 @@ impl Offered<'_> {
     }
 
     /// A document on file, by its name where the packs have one.
-    fn paper(&self) -> Option<Fix> {
+    fn document(&self) -> Option<Fix> {
         let paper = self.offer.word.as_deref()?;
         let patch = Patch::FilePaper {
             paper: paper.into(),

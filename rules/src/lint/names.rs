@@ -17,20 +17,20 @@ const NO_PARAMETERS: [&str; 3] = ["from", "until", "reference"];
 
 /// What a shape reads of `p`, and what it says.
 #[derive(Default)]
-struct Spoken {
+struct Vocabulary {
     reads: BTreeSet<String>,
     says: BTreeSet<String>,
 }
 
 /// Checks the names of all rows.
 pub(super) fn check(files: &[(String, String)], rows: &[Row], out: &mut Vec<Complaint>) {
-    let mut shapes: BTreeMap<&str, Spoken> = BTreeMap::new();
+    let mut shapes: BTreeMap<&str, Vocabulary> = BTreeMap::new();
     for (file, content) in files {
         if let Some(name) = file.strip_suffix(".rhai") {
             shapes.insert(name.rsplit('/').next().unwrap_or(name), names(content));
         }
     }
-    let nothing = Spoken::default();
+    let nothing = Vocabulary::default();
     for row in rows {
         let shape = shapes.get(row.word("shape")).unwrap_or(&nothing);
         let mut about = About { row, out };
@@ -39,7 +39,7 @@ pub(super) fn check(files: &[(String, String)], rows: &[Row], out: &mut Vec<Comp
     }
 }
 
-fn parameters(row: &Row, shape: &Spoken, about: &mut About<'_>) {
+fn parameters(row: &Row, shape: &Vocabulary, about: &mut About<'_>) {
     let guards = ["guard", "pay_guard"].into_iter();
     let guards = guards.filter_map(|name| row.table.get(name).and_then(Value::as_array));
     let guards = guards.flatten().filter_map(Value::as_str);
@@ -65,7 +65,7 @@ fn parameters(row: &Row, shape: &Spoken, about: &mut About<'_>) {
     }
 }
 
-fn texts(row: &Row, shape: &Spoken, about: &mut About<'_>) {
+fn texts(row: &Row, shape: &Vocabulary, about: &mut About<'_>) {
     let fills = |name: &str| {
         shape.says.contains(name)
             || ALWAYS.contains(&name)
@@ -107,8 +107,8 @@ fn placeholders(text: &str) -> impl Iterator<Item = &str> {
 
 /// Reads a shape's source word by word: `p.name` and quoted words are read, `name:` and `.name =` are
 /// said. Comments do not count.
-fn names(source: &str) -> Spoken {
-    let mut spoken = Spoken::default();
+fn names(source: &str) -> Vocabulary {
+    let mut spoken = Vocabulary::default();
     for line in source.lines() {
         let code = line.split("//").next().unwrap_or("");
         for (part, text) in code.split('"').enumerate() {
@@ -122,7 +122,7 @@ fn names(source: &str) -> Spoken {
     spoken
 }
 
-fn words(code: &str, spoken: &mut Spoken) {
+fn words(code: &str, spoken: &mut Vocabulary) {
     let of_name = |letter: char| letter.is_alphanumeric() || letter == '_';
     let mut rest = code;
     let mut before = "";

@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use super::{Over, Pack, PackError, PayAt, Rule, Version};
+use super::{Granularity, Pack, PackError, PayAt, Rule, Version};
 use crate::bounds;
 use crate::finding::{Citation, Severity, Text};
 use crate::guard::{Guard, Param};
@@ -40,7 +40,7 @@ struct PackFile {
 struct RuleRow {
     id: String,
     family: String,
-    over: Over,
+    over: Granularity,
     shape: String,
     #[serde(default)]
     guard: Vec<String>,

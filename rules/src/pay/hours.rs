@@ -6,8 +6,8 @@ use jiff::civil::Date;
 
 use super::terms::{AgreedDays, Regime, Terms};
 use super::{Cause, Class, Slice};
-use crate::line::{Line, PERIOD_GAP_SECONDS, Work};
-use crate::touched::Touched;
+use crate::affected_days::AffectedDays;
+use crate::timeline::{PERIOD_GAP_SECONDS, Timeline, Work};
 
 const DAY_SECONDS: i64 = 24 * 3600;
 
@@ -20,8 +20,8 @@ struct Floating {
 
 /// Worked time cut at the workday and the workweek, punches rounded as the brand rounds them.
 pub(super) fn slices(
-    line: &Line,
-    touched: Touched,
+    line: &Timeline,
+    touched: AffectedDays,
     terms: &[Terms],
     of_work: &[usize],
 ) -> Vec<Slice> {
@@ -88,7 +88,7 @@ pub(super) fn slices(
 }
 
 /// The piece with the shift's own ends on the brand's rounding step.
-fn rounded(line: &Line, work: &Work, piece: (i64, i64)) -> (i64, i64) {
+fn rounded(line: &Timeline, work: &Work, piece: (i64, i64)) -> (i64, i64) {
     let step = i64::from(line.situation.round_punches_to_minutes.unwrap_or(0)) * 60;
     let near = |second: i64| (second + step / 2).div_euclid(step) * step;
     match step {
@@ -128,7 +128,12 @@ fn counted(
 
 impl Floating {
     /// As [`counted`], for workdays of 24 hours from the first work after the one before.
-    fn cut(&mut self, line: &Line, place: usize, piece: (i64, i64)) -> Vec<(Date, i64, i64, i64)> {
+    fn cut(
+        &mut self,
+        line: &Timeline,
+        place: usize,
+        piece: (i64, i64),
+    ) -> Vec<(Date, i64, i64, i64)> {
         let (mut from, end) = piece;
         let mut parts = Vec::with_capacity(1);
         while from < end {
@@ -157,7 +162,7 @@ enum Tests {
 
 /// Gives each second of a week its class. Where the law pays only the greatest of its tests, each is
 /// tried alone.
-pub(super) fn classify(line: &Line, slices: &[Slice], terms: &[Terms]) -> Vec<Slice> {
+pub(super) fn classify(line: &Timeline, slices: &[Slice], terms: &[Terms]) -> Vec<Slice> {
     let compete = slices.iter().any(|slice| {
         terms[slice.terms]
             .first()
@@ -182,7 +187,7 @@ fn beyond(slices: &[Slice]) -> i64 {
     extra.map(|slice| slice.seconds).sum()
 }
 
-fn tested(line: &Line, slices: &[Slice], terms: &[Terms], tests: Tests) -> Vec<Slice> {
+fn tested(line: &Timeline, slices: &[Slice], terms: &[Terms], tests: Tests) -> Vec<Slice> {
     let week = Week::new(slices);
     let nothing = Regime::default();
     let mut straight: BTreeMap<&str, i64> = BTreeMap::new();
@@ -250,7 +255,7 @@ impl Week {
     }
 
     /// The classes of a workday by seconds worked: ascending `(from, class)`.
-    fn steps(&self, line: &Line, regime: &Regime, day: Date) -> Vec<(i64, Class)> {
+    fn steps(&self, line: &Timeline, regime: &Regime, day: Date) -> Vec<(i64, Class)> {
         let seventh = self.days.len() == 7 && self.days.last() == Some(&day);
         let rule = regime
             .seventh_day

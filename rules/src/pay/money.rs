@@ -9,8 +9,8 @@ use jiff::civil::Date;
 use super::terms::Terms;
 use super::{Class, Slice};
 use crate::facts::ExtraPay;
-use crate::line::Line;
 use crate::report::{DayPay, Hours, ShiftPay, WeekPay};
+use crate::timeline::Timeline;
 
 /// Ten-thousandths of a dollar times seconds, in a cent.
 const CENT: i128 = 100 * 3600;
@@ -18,7 +18,7 @@ const CENT: i128 = 100 * 3600;
 /// One workweek's hours and what they earn before overtime. Money is in ten-thousandths of a
 /// dollar times seconds.
 pub(super) struct Week<'a> {
-    line: &'a Line,
+    line: &'a Timeline,
     week: Date,
     slices: &'a [Slice],
     hours: Hours,
@@ -35,7 +35,12 @@ pub(super) struct Week<'a> {
 }
 
 impl<'a> Week<'a> {
-    pub(super) fn new(line: &'a Line, week: Date, slices: &'a [Slice], terms: &[Terms]) -> Self {
+    pub(super) fn new(
+        line: &'a Timeline,
+        week: Date,
+        slices: &'a [Slice],
+        terms: &[Terms],
+    ) -> Self {
         let regimes = || slices.iter().flat_map(|slice| &terms[slice.terms]);
         let mut hours = Hours::default();
         slices.iter().for_each(|slice| add(&mut hours, slice));
@@ -180,7 +185,7 @@ impl<'a> Week<'a> {
 }
 
 /// Whether extra pay was earned in a workweek; undated pay belongs to the first one.
-pub(crate) fn earned_in(line: &Line, extra: &ExtraPay, week: Date, first: bool) -> bool {
+pub(crate) fn earned_in(line: &Timeline, extra: &ExtraPay, week: Date, first: bool) -> bool {
     let Some(date) = extra.date else {
         return first;
     };
@@ -191,7 +196,7 @@ pub(crate) fn earned_in(line: &Line, extra: &ExtraPay, week: Date, first: bool) 
 }
 
 /// Straight pay of slices; `None`: a rate is not known.
-fn straight<'a>(line: &Line, mut slices: impl Iterator<Item = &'a Slice>) -> Option<i128> {
+fn straight<'a>(line: &Timeline, mut slices: impl Iterator<Item = &'a Slice>) -> Option<i128> {
     slices.try_fold(0, |sum, slice| {
         let rate = i128::from(line.work[slice.work].rate?);
         Some(sum + rate * i128::from(slice.seconds))

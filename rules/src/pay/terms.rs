@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use crate::guard::{Outcome, Param, decide};
 use crate::law::Laws;
-use crate::line::Line;
 use crate::pack::Version;
 use crate::subject::Subject;
 use crate::subjects::{MinimumWage, shift};
+use crate::timeline::Timeline;
 
 /// What one jurisdiction says about overtime.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -81,7 +81,7 @@ pub(crate) const PARAMETERS: &[&str] = &[
 /// applies; where a fact of it is not known, the row applies.
 pub(crate) fn of_shift(
     laws: &Laws<'_>,
-    line: &Arc<Line>,
+    line: &Arc<Timeline>,
     index: usize,
     minimum_wage: MinimumWage<'_>,
 ) -> Terms {
@@ -99,7 +99,7 @@ pub(crate) fn of_shift(
                 jurisdiction: Arc::clone(&jurisdiction.name),
                 ..Regime::default()
             });
-            // Whoever it applies to, it says when everybody's workday begins.
+            // The person who it applies to, it says when everyone's workday begins.
             regime.floating_workday |= version.int("floating_workday") == 1;
             let guarded = !version.pay_guards.is_empty();
             let needs_subject = guarded || version.params.contains_key("agreed_paper");
@@ -147,7 +147,7 @@ impl Regime {
         }
         if let Some(seconds) = seconds("agreed_day_minutes") {
             let paper = match version.param("agreed_paper") {
-                Some(Param::Word(kind)) => about.is_some_and(|about| about.paper(kind)),
+                Some(Param::Word(kind)) => about.is_some_and(|about| about.document(kind)),
                 _ => false,
             };
             self.agreed_days = Some(AgreedDays {

@@ -8,15 +8,15 @@ use jiff::civil::{Date, Time};
 
 use super::grouped;
 use super::shifts::breaks;
-use crate::line::{Line, Work};
-use crate::pack::Over;
+use crate::affected_days::AffectedDays;
+use crate::pack::Granularity;
 use crate::pay::{Cause, Class, Paid};
 use crate::subject::{F, Subject, clock};
-use crate::touched::Touched;
+use crate::timeline::{Timeline, Work};
 
 /// When the work that began the day before a date ended, in minutes after that day's midnight; 0
 /// where there was none.
-pub(super) fn evening_before(line: &Line, date: Date) -> i64 {
+pub(super) fn evening_before(line: &Timeline, date: Date) -> i64 {
     let yesterday = date.yesterday().unwrap_or(date);
     let evening = line
         .work
@@ -26,7 +26,7 @@ pub(super) fn evening_before(line: &Line, date: Date) -> i64 {
     ends.max().unwrap_or(0)
 }
 
-pub(super) fn days(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
+pub(super) fn days(line: &Arc<Timeline>, touched: AffectedDays) -> Vec<Subject> {
     let mut groups: BTreeMap<Date, Vec<usize>> = BTreeMap::new();
     for (index, work) in line.work.iter().enumerate() {
         groups.entry(work.day).or_default().push(index);
@@ -41,7 +41,7 @@ pub(super) fn days(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
         .collect()
 }
 
-fn day(line: &Arc<Line>, date: Date, indexes: Vec<usize>) -> Subject {
+fn day(line: &Arc<Timeline>, date: Date, indexes: Vec<usize>) -> Subject {
     let plan: Vec<_> = line.plan.iter().filter(|plan| plan.day == date).collect();
     let place = indexes
         .first()
@@ -52,7 +52,7 @@ fn day(line: &Arc<Line>, date: Date, indexes: Vec<usize>) -> Subject {
         .iter()
         .map(|index| line.work[*index].worked())
         .collect();
-    let mut subject = Subject::new(line, Over::Day, date, place, indexes, seconds);
+    let mut subject = Subject::new(line, Granularity::Day, date, place, indexes, seconds);
     let pieces: Vec<(i64, i64)> = subject
         .works()
         .flat_map(|work| work.pieces.iter().copied())
@@ -95,7 +95,7 @@ fn day(line: &Arc<Line>, date: Date, indexes: Vec<usize>) -> Subject {
 /// Work between local midnights: each shift's position and seconds, by day.
 pub(super) type ByDay = BTreeMap<Date, Vec<(usize, i64)>>;
 
-pub(super) fn by_day(line: &Line, touched: Touched) -> ByDay {
+pub(super) fn by_day(line: &Timeline, touched: AffectedDays) -> ByDay {
     let mut groups = ByDay::new();
     let near = |work: &Work| touched.near(work.local_start.date());
     for (index, work) in line.work.iter().enumerate().filter(|(_, work)| near(work)) {
@@ -108,9 +108,13 @@ pub(super) fn by_day(line: &Line, touched: Touched) -> ByDay {
     groups
 }
 
-pub(super) fn calendar_days(line: &Arc<Line>, touched: Touched, by_day: &ByDay) -> Vec<Subject> {
+pub(super) fn calendar_days(
+    line: &Arc<Timeline>,
+    touched: AffectedDays,
+    by_day: &ByDay,
+) -> Vec<Subject> {
     let one = |(date, work): (&Date, &Vec<(usize, i64)>)| {
-        let mut subject = grouped(line, Over::CalendarDay, *date, work.clone());
+        let mut subject = grouped(line, Granularity::CalendarDay, *date, work.clone());
         if subject.int(F::adult) == Some(0) {
             subject.set(F::days_in_a_row, days_in_a_row(by_day, *date));
         }
@@ -135,9 +139,9 @@ fn days_in_a_row(by_day: &ByDay, date: Date) -> i64 {
 }
 
 pub(super) fn workdays(
-    line: &Arc<Line>,
+    line: &Arc<Timeline>,
     paid: &Paid,
-    touched: Touched,
+    touched: AffectedDays,
     runs: bool,
 ) -> Vec<Subject> {
     let runs = runs.then(|| run_days(paid));
@@ -150,7 +154,7 @@ pub(super) fn workdays(
         );
     }
     let one = |(date, work)| {
-        let mut subject = grouped(line, Over::Workday, date, work);
+        let mut subject = grouped(line, Granularity::Workday, date, work);
         let rate = subject.works().next().and_then(|work| work.rate);
         subject.know(F::rate, rate);
         if let Some(runs) = &runs {

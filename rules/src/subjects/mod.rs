@@ -10,11 +10,11 @@ use std::sync::Arc;
 
 use jiff::civil::Date;
 
-use crate::line::{Line, Work};
-use crate::pack::Over;
+use crate::affected_days::AffectedDays;
+use crate::pack::Granularity;
 use crate::pay::Paid;
 use crate::subject::{F, Subject};
-use crate::touched::Touched;
+use crate::timeline::{Timeline, Work};
 use days::ByDay;
 
 pub(crate) use shifts::shift;
@@ -24,44 +24,45 @@ pub(crate) use shifts::shift;
 pub(crate) type MinimumWage<'a> = &'a dyn Fn(usize, Date) -> (Option<i64>, Option<i64>);
 
 /// What the rules of the situation ask for.
-pub(crate) struct Asked<'a> {
+pub(crate) struct Required<'a> {
     pub(crate) minimum_wage: MinimumWage<'a>,
     /// Notice counts to this instant (epoch seconds) where nothing is published yet.
     pub(crate) judged_at: Option<i64>,
     /// The kinds of subjects that rules look at.
-    pub(crate) used: &'a BTreeSet<Over>,
+    pub(crate) used: &'a BTreeSet<Granularity>,
     /// Whether a rule asks for runs of days.
     pub(crate) runs: bool,
 }
 
 /// Every subject of the line of the kinds that rules look at.
 pub(crate) fn subjects(
-    line: &Arc<Line>,
+    line: &Arc<Timeline>,
     paid: &Paid,
-    asked: &Asked<'_>,
-    touched: Touched,
+    asked: &Required<'_>,
+    touched: AffectedDays,
 ) -> Vec<Subject> {
     let used = asked.used;
     let mut all = Vec::new();
-    let by_day = if used.contains(&Over::CalendarDay) || used.contains(&Over::CalendarWeek) {
-        days::by_day(line, touched)
-    } else {
-        ByDay::new()
-    };
+    let by_day =
+        if used.contains(&Granularity::CalendarDay) || used.contains(&Granularity::CalendarWeek) {
+            days::by_day(line, touched)
+        } else {
+            ByDay::new()
+        };
     let mut schedules_and_changes = published::published(line, asked.judged_at);
     for over in used {
         let subjects = match over {
-            Over::Shift => shifts::shifts(line, touched),
-            Over::Period => shifts::periods(line, touched),
-            Over::Day => days::days(line, touched),
-            Over::CalendarDay => days::calendar_days(line, touched, &by_day),
-            Over::CalendarWeek => weeks::calendar_weeks(line, touched, by_day.clone()),
-            Over::Gap => shifts::gaps(line, touched),
-            Over::Workday => days::workdays(line, paid, touched, asked.runs),
-            Over::Week => weeks::weeks(line, paid),
-            Over::Schedule => std::mem::take(&mut schedules_and_changes.0),
-            Over::Change => std::mem::take(&mut schedules_and_changes.1),
-            Over::Everything => everything(line),
+            Granularity::Shift => shifts::shifts(line, touched),
+            Granularity::Period => shifts::periods(line, touched),
+            Granularity::Day => days::days(line, touched),
+            Granularity::CalendarDay => days::calendar_days(line, touched, &by_day),
+            Granularity::CalendarWeek => weeks::calendar_weeks(line, touched, by_day.clone()),
+            Granularity::Gap => shifts::gaps(line, touched),
+            Granularity::Workday => days::workdays(line, paid, touched, asked.runs),
+            Granularity::Week => weeks::weeks(line, paid),
+            Granularity::Schedule => std::mem::take(&mut schedules_and_changes.0),
+            Granularity::Change => std::mem::take(&mut schedules_and_changes.1),
+            Granularity::Everything => everything(line),
         };
         all.extend(subjects);
     }
@@ -92,20 +93,25 @@ fn wage(subject: &mut Subject, minimum_wage: MinimumWage<'_>) {
     subject.know(F::rate_percent, rate.map(|(rate, wage)| rate * 100 / wage));
 }
 
-fn grouped(line: &Arc<Line>, over: Over, date: Date, work: Vec<(usize, i64)>) -> Subject {
+fn grouped(
+    line: &Arc<Timeline>,
+    over: Granularity,
+    date: Date,
+    work: Vec<(usize, i64)>,
+) -> Subject {
     let place = work.first().map_or(0, |(index, _)| line.work[*index].place);
     let (indexes, seconds) = work.into_iter().unzip();
     Subject::new(line, over, date, place, indexes, seconds)
 }
 
-fn everything(line: &Arc<Line>) -> Vec<Subject> {
+fn everything(line: &Arc<Timeline>) -> Vec<Subject> {
     let Some(first) = line.work.first() else {
         return Vec::new();
     };
     let seconds = line.work.iter().map(Work::worked).collect();
     let all = (0..line.work.len()).collect();
     let (date, place) = (first.local_start.date(), first.place);
-    let mut subject = Subject::new(line, Over::Everything, date, place, all, seconds);
+    let mut subject = Subject::new(line, Granularity::Everything, date, place, all, seconds);
     subject.set(F::longest_run_days, weeks::longest_run(line));
     vec![subject]
 }

@@ -5,11 +5,14 @@ use std::sync::Arc;
 use jiff::civil::{Date, Time};
 
 use crate::facts::{Change, ChangeKind, Initiator};
-use crate::line::{Line, Work};
-use crate::pack::Over;
+use crate::pack::Granularity;
 use crate::subject::{F, Subject};
+use crate::timeline::{Timeline, Work};
 
-pub(super) fn published(line: &Arc<Line>, judged_at: Option<i64>) -> (Vec<Subject>, Vec<Subject>) {
+pub(super) fn published(
+    line: &Arc<Timeline>,
+    judged_at: Option<i64>,
+) -> (Vec<Subject>, Vec<Subject>) {
     let (mut schedules, mut changes) = (Vec::new(), Vec::new());
     for (number, publication) in line.situation.publications.iter().enumerate() {
         let place = publication.place.min(line.zones.len().saturating_sub(1));
@@ -42,7 +45,14 @@ pub(super) fn published(line: &Arc<Line>, judged_at: Option<i64>) -> (Vec<Subjec
             .iter()
             .map(|index| line.work[*index].worked())
             .collect();
-        let mut subject = Subject::new(line, Over::Schedule, first_day, place, indexes, seconds);
+        let mut subject = Subject::new(
+            line,
+            Granularity::Schedule,
+            first_day,
+            place,
+            indexes,
+            seconds,
+        );
         subject.change = Some((number, 0));
         subject.set(F::first_schedule, i64::from(publication.first_schedule));
         let published = publication.published_at.map(jiff::Timestamp::as_second);
@@ -79,7 +89,7 @@ pub(super) fn published(line: &Arc<Line>, judged_at: Option<i64>) -> (Vec<Subjec
 }
 
 fn changed(
-    line: &Arc<Line>,
+    line: &Arc<Timeline>,
     place: usize,
     number: usize,
     index: usize,
@@ -103,7 +113,7 @@ fn changed(
     });
     let mut subject = Subject::new(
         line,
-        Over::Change,
+        Granularity::Change,
         line.local(place, start).date(),
         place,
         work,

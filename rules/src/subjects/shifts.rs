@@ -4,24 +4,24 @@ use std::sync::Arc;
 
 use super::days::evening_before;
 use super::{MinimumWage, wage};
+use crate::affected_days::AffectedDays;
 use crate::facts::BreakKind;
-use crate::line::{Line, PERIOD_GAP_SECONDS, Work, kind};
-use crate::pack::Over;
+use crate::pack::Granularity;
 use crate::subject::{F, Subject};
-use crate::touched::Touched;
+use crate::timeline::{PERIOD_GAP_SECONDS, Timeline, Work, kind};
 
 /// One shift with its wage, for what must be known before pay.
-pub(crate) fn shift(line: &Arc<Line>, index: usize, minimum_wage: MinimumWage<'_>) -> Subject {
+pub(crate) fn shift(line: &Arc<Timeline>, index: usize, minimum_wage: MinimumWage<'_>) -> Subject {
     let mut subject = one_shift(line, index);
     wage(&mut subject, minimum_wage);
     subject
 }
 
-fn one_shift(line: &Arc<Line>, index: usize) -> Subject {
+fn one_shift(line: &Arc<Timeline>, index: usize) -> Subject {
     let work = &line.work[index];
     let mut subject = Subject::new(
         line,
-        Over::Shift,
+        Granularity::Shift,
         work.local_start.date(),
         work.place,
         vec![index],
@@ -37,14 +37,14 @@ fn one_shift(line: &Arc<Line>, index: usize) -> Subject {
     subject
 }
 
-pub(super) fn shifts(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
+pub(super) fn shifts(line: &Arc<Timeline>, touched: AffectedDays) -> Vec<Subject> {
     let touched = |index: &usize| touched.day(line.work[*index].local_start.date());
     let indexes = (0..line.work.len()).filter(touched);
     indexes.map(|index| one_shift(line, index)).collect()
 }
 
 /// Shifts of one place with at most an hour between them, taken together.
-pub(super) fn periods(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
+pub(super) fn periods(line: &Arc<Timeline>, touched: AffectedDays) -> Vec<Subject> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     let mut end = i64::MIN / 2;
     for (index, work) in line.work.iter().enumerate() {
@@ -66,7 +66,7 @@ pub(super) fn periods(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
         let seconds = works.clone().map(Work::worked).collect();
         let rate = works.map(|work| work.rate).next().flatten();
         let (date, place) = (first.local_start.date(), first.place);
-        let mut subject = Subject::new(line, Over::Period, date, place, indexes, seconds);
+        let mut subject = Subject::new(line, Granularity::Period, date, place, indexes, seconds);
         subject.know(F::rate, rate);
         breaks(&mut subject);
         subject
@@ -111,12 +111,12 @@ pub(super) fn breaks(subject: &mut Subject) {
 /// More minutes than any day holds.
 pub(super) const NEVER: i64 = 1_000_000;
 
-pub(super) fn gaps(line: &Arc<Line>, touched: Touched) -> Vec<Subject> {
+pub(super) fn gaps(line: &Arc<Timeline>, touched: AffectedDays) -> Vec<Subject> {
     let one = |index: usize| {
         let (first, second) = (&line.work[index - 1], &line.work[index]);
         let mut subject = Subject::new(
             line,
-            Over::Gap,
+            Granularity::Gap,
             second.local_start.date(),
             second.place,
             vec![index - 1, index],

@@ -8,13 +8,17 @@ use jiff::civil::{Date, Time};
 
 use super::days::{ByDay, add};
 use super::grouped;
-use crate::line::{Line, sunday};
-use crate::pack::Over;
+use crate::affected_days::AffectedDays;
+use crate::pack::Granularity;
 use crate::pay::{Cause, Class, Paid, earned_in};
 use crate::subject::{F, Subject};
-use crate::touched::Touched;
+use crate::timeline::{Timeline, sunday};
 
-pub(super) fn calendar_weeks(line: &Arc<Line>, touched: Touched, by_day: ByDay) -> Vec<Subject> {
+pub(super) fn calendar_weeks(
+    line: &Arc<Timeline>,
+    touched: AffectedDays,
+    by_day: ByDay,
+) -> Vec<Subject> {
     let mut groups: BTreeMap<Date, ByDay> = BTreeMap::new();
     for (date, work) in by_day {
         groups.entry(sunday(date)).or_default().insert(date, work);
@@ -24,7 +28,7 @@ pub(super) fn calendar_weeks(line: &Arc<Line>, touched: Touched, by_day: ByDay) 
         for (index, seconds) in days.values().flatten() {
             add(&mut work, *index, *seconds);
         }
-        let mut subject = grouped(line, Over::CalendarWeek, date, work);
+        let mut subject = grouped(line, Granularity::CalendarWeek, date, work);
         subject.set(F::days_worked, i64::try_from(days.len()).unwrap_or(0));
         let longest = days
             .values()
@@ -51,7 +55,7 @@ pub(super) fn calendar_weeks(line: &Arc<Line>, touched: Touched, by_day: ByDay) 
 }
 
 /// The longest stretch between two instants without a shift.
-pub(super) fn longest_rest(line: &Line, from: i64, until: i64) -> i64 {
+pub(super) fn longest_rest(line: &Timeline, from: i64, until: i64) -> i64 {
     let mut at = from;
     let mut longest = 0;
     for work in line
@@ -65,7 +69,7 @@ pub(super) fn longest_rest(line: &Line, from: i64, until: i64) -> i64 {
     longest.max(until - at)
 }
 
-pub(super) fn weeks(line: &Arc<Line>, paid: &Paid) -> Vec<Subject> {
+pub(super) fn weeks(line: &Arc<Timeline>, paid: &Paid) -> Vec<Subject> {
     let one = |pay: &crate::report::WeekPay| {
         let mut work = Vec::new();
         let mut days: BTreeMap<Date, i64> = BTreeMap::new();
@@ -77,7 +81,7 @@ pub(super) fn weeks(line: &Arc<Line>, paid: &Paid) -> Vec<Subject> {
                 *causes.entry(cause).or_default() += slice.seconds;
             }
         }
-        let mut subject = grouped(line, Over::Week, pay.week, work);
+        let mut subject = grouped(line, Granularity::Week, pay.week, work);
         subject.set(F::days_worked, i64::try_from(days.len()).unwrap_or(0));
         subject.set(
             F::longest_day_minutes,
@@ -109,7 +113,7 @@ pub(super) fn weeks(line: &Arc<Line>, paid: &Paid) -> Vec<Subject> {
 }
 
 /// The most days in a row on each of which there is work, cut at midnight.
-pub(super) fn longest_run(line: &Line) -> i64 {
+pub(super) fn longest_run(line: &Timeline) -> i64 {
     let (mut longest, mut run): (i64, Option<(Date, Date)>) = (0, None);
     for work in &line.work {
         let (first, last) = (work.local_start.date(), work.local_end.date());

@@ -9,14 +9,14 @@ use super::{blank, key, short};
 use crate::book::Book;
 use crate::facts::Id;
 use crate::finding::{Finding, Missing, Severity, Subject as About, Text};
-use crate::line::Line;
+use crate::format;
 use crate::pack::{Pack, Rule, Version};
 use crate::subject::{Subject, slot};
+use crate::timeline::Timeline;
 use crate::wages::Minimum;
-use crate::words;
 
 /// A notice that belongs to no rule.
-pub(crate) fn notice(id: &str, title: Text, why: Text, line: &Line) -> Finding {
+pub(crate) fn notice(id: &str, title: Text, why: Text, line: &Timeline) -> Finding {
     let mut finding = blank(id, "coverage", title, why);
     let mut digest = Sha256::new();
     digest.update(id.as_bytes());
@@ -62,7 +62,7 @@ pub(crate) fn wage_unknown(book: &Book, minimum: &Minimum) -> (Text, Text) {
     };
     let since = minimum
         .unknown_from
-        .map(words::full_day)
+        .map(format::full_day)
         .unwrap_or_default();
     let why = |en: &str, es: &str| Text {
         en: en.to_owned(),
@@ -81,7 +81,7 @@ pub(crate) fn wage_unknown(book: &Book, minimum: &Minimum) -> (Text, Text) {
                 names(|title| &title.es)
             ),
         },
-        match minimum.rate.map(words::rate) {
+        match minimum.rate.map(format::rate) {
             Some(rate) => Text {
                 en: format!(
                     "Amounts use {rate}, the least it can be. Enter the figure at the location."
@@ -98,7 +98,7 @@ pub(crate) fn wage_unknown(book: &Book, minimum: &Minimum) -> (Text, Text) {
     )
 }
 
-/// Which minimum wage holds depends on something that nobody entered.
+/// Which minimum wage holds depends on something that no one entered.
 pub(crate) fn wage_depends(book: &Book, fact: &str) -> (Text, Text) {
     let label = label(book, fact);
     (
@@ -129,7 +129,7 @@ pub(crate) fn unknown_zone(zone: &str) -> (Text, Text) {
 }
 
 pub(crate) fn too_long(starts: Date) -> (Text, Text) {
-    let day = words::day(starts);
+    let day = format::day(starts);
     (
         Text {
             en: format!("A shift of more than 48 hours was not checked ({})", day.en),
@@ -142,7 +142,7 @@ pub(crate) fn too_long(starts: Date) -> (Text, Text) {
     )
 }
 
-/// What somebody has to enter so that a fact is known.
+/// What someone has to enter so that a fact is known.
 pub(crate) fn missing(book: &Book, fact: &str) -> Missing {
     let entered = match fact {
         "school_day" | "next_school_day" | "school_in_session" | "summer_vacation" => {
@@ -163,7 +163,7 @@ pub(crate) fn missing(book: &Book, fact: &str) -> Missing {
 pub(crate) fn missing_wage(minimum: &Minimum) -> Missing {
     let since = minimum
         .unknown_from
-        .map(words::full_day)
+        .map(format::full_day)
         .unwrap_or_default();
     Missing {
         fact: "minimum_wage".into(),

@@ -179,7 +179,7 @@ fn shifts(place: &Place, monday: Date, start: i64, stints: &[Stint]) -> Vec<Shif
     shifts
 }
 
-/// School on every weekday around the week, or a calendar that nobody entered.
+/// School on every weekday around the week, or a calendar that no one entered.
 fn calendar(monday: Date, known: bool) -> SchoolCalendar {
     if !known {
         return SchoolCalendar::Unknown;

@@ -61,7 +61,7 @@ fn a_shift_longer_than_anybody_works_is_named_and_the_rest_is_checked() {
     assert_eq!(alone.findings, report.findings);
 }
 
-/// A rate that nobody pays is a rate that is not known: hours stand, money does not.
+/// A rate that no one pays is a rate that is not known: hours stand, money does not.
 #[test]
 fn an_absurd_rate_is_no_rate() {
     for rate in [-1, 100_000_001, i64::MAX, i64::MIN] {

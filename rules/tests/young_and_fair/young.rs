@@ -1,4 +1,4 @@
-//! Minors: blocks that nobody overrides, one fix for a whole shift, and notices where the school calendar is missing.
+//! Minors: blocks that no one overrides, one fix for a whole shift, and notices where the school calendar is missing.
 
 use std::sync::Arc;
 

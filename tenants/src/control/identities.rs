@@ -1,4 +1,4 @@
-//! In which brands a person signs in, by keyed hash of e-mail or phone: the file itself names nobody.
+//! In which brands a person signs in, by keyed hash of e-mail or phone: the file itself names no one.
 
 use rusqlite::{Connection, params};
 

@@ -9,7 +9,7 @@ use rusqlite::{Connection, Transaction};
 use crate::{
     Error, Result,
     migrate::{self, CONTROL},
-    pragmas::{self, Use},
+    pragmas::{self, ConnectionMode},
     store::{Sharing, Store},
 };
 
@@ -51,7 +51,7 @@ pub struct Control(Store);
 
 impl Control {
     pub(crate) fn open(path: &Path, sqlite_memory: u64, sharing: Sharing) -> Result<Self> {
-        let mut db = pragmas::open(path, Use::Create)?;
+        let mut db = pragmas::open(path, ConnectionMode::Create)?;
         pragmas::limit_memory(&db, sqlite_memory)?;
         let mark: i32 = db.pragma_query_value(None, "application_id", |row| row.get(0))?;
         if mark != APPLICATION_ID && (mark != 0 || migrate::version(&db)? != 0) {

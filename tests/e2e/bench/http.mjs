@@ -44,7 +44,7 @@ try {
     if (length !== ROWS) throw new Error(`${path} has ${length} rows instead of ${ROWS}`);
   }
 
-  // Not the blocking call: somebody must read what the server logs, or it waits for ever on a full pipe.
+  // Not the blocking call: someone must read what the server logs, or it waits for ever on a full pipe.
   const wrk = async (path) => {
     const { stdout: out } = await run('wrk', [
       '-t2',

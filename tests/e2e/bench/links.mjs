@@ -64,7 +64,7 @@ const speaker = (url, context) => async (method, path, data) => {
   return text ? JSON.parse(text) : null;
 };
 
-/** Whoever owns the demo brand, signed in; after days of the server's clock, anew. */
+/** Whoever owns the demo brand, signed in; after days of the server's clock, again. */
 async function demoOwner(url) {
   const context = await request.newContext();
   const { email } = (await demoPeople(url)).find(({ role }) => role === 'Owner');
@@ -104,7 +104,7 @@ async function jobOf(brand, title) {
 
 const ANSWERS = { 'a.saturdays': 'yes', 'a.authorised': 'yes', 'a.card': 'yes', 'a.years': 'three_plus', 'd.fri': 'pm' };
 let number = 0;
-/** Somebody applies on the web: who they are, and the links that the page of thanks gives them. */
+/** Someone applies on the web: who they are, and the links that the page of thanks gives them. */
 async function applied(url, guest, brand, job) {
   const name = () => `Q${some('bcdfghjklmnpqrstvwxyz', 3)}${some('aeiou', 2)}${some('bcdfghjklmnpqrstvwxyz', 4)}`;
   const who = { firstName: name(), lastName: name(), phone: `8585${550_000 + number}` };
@@ -131,7 +131,7 @@ async function applicants(url, brand, job, count) {
   return people.map((who) => ({ ...who, id: items.find(({ name }) => name === `${who.firstName} ${who.lastName}`).id }));
 }
 
-/** What somebody gets from the team: a work sample, an offer, times to choose from. */
+/** What someone gets from the team: a work sample, an offer, times to choose from. */
 async function invited({ api, me }, job, who, today) {
   const secret = (url) => /\.([\w-]+)$/.exec(url)[1];
   const sample = await api('POST', `/api/applications/${who.id}/microsim`, { position: 'line_cook' });
@@ -144,7 +144,7 @@ async function invited({ api, me }, job, who, today) {
   return { ...who, microsim: secret(sample.url), offer: secret(linkUrl), offerId: draft.id, schedule: secret(times.url) };
 }
 
-/** Somebody whom the team meets, and somebody on the team: both only have ids. */
+/** Someone whom the team meets, and someone on the team: both only have ids. */
 async function met({ api, me }, who, today) {
   const date = new Date(Date.parse(today) + 3 * 86_400_000).toISOString().slice(0, 10);
   return api('POST', `/api/applications/${who.id}/interviews`, { date, start: '10:00', minutes: 30, format: 'in_person', interviewerIds: [me], overlap: true });
@@ -348,7 +348,7 @@ async function ask(url, { cells, order }, told) {
     if (cell.want === 404) cell.family.wordings.add(wording(answer));
     if (cell.kind === 'right' && leak(answer.text, told, true)) telling += 1;
   }
-  // What nobody could find proves nothing.
+  // What no one could find proves nothing.
   if (telling === 0) wrong.push('no right reply tells anything: the search for leaks finds nothing');
   return wrong;
 }

@@ -1,4 +1,4 @@
-/** The owner gives the brand a logo: everybody who applies sees it, a file that is no picture changes nothing, and it goes again. */
+/** The owner gives the brand a logo: everyone who applies sees it, a file that is no picture changes nothing, and it goes again. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { everywhere } from '../support/story.mjs';

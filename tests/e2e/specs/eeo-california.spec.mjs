@@ -104,7 +104,7 @@ for (const lang of ['en', 'es']) {
       const table = reviewer.page.getByRole('table', { name: say.table });
       await table.getByRole('columnheader', { name: say.answer }).waitFor();
       assert.equal(await reviewer.page.getByRole('combobox', { name: say.state }).inputValue(), '');
-      // Nobody of the demo was asked it: those of this story, and one of each language in the browser.
+      // No one of the demo was asked it: those of this story, and one of each language in the browser.
       const report = await call(reviewer.context, 'GET', '/api/eeo/report?group=CA');
       const told = report.cells.find(({ sex, race }) => sex === 'non_binary' && !race);
       assert.equal(told.people, first ? 41 : 42);

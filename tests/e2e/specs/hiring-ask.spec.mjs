@@ -1,4 +1,4 @@
-/** What would change a score is asked of the applicant in their language: begun for the manager, sent by nobody else. */
+/** What would change a score is asked of the applicant in their language: begun for the manager, sent by no one else. */
 import assert from 'node:assert/strict';
 import { applied, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';

@@ -37,7 +37,7 @@ everywhere('an owner builds an automation, sees whom it would have reached, and 
   await fits(page);
   await button(page, 'Save', 'Guardar').click();
 
-  // Whoever waits already is asked about, and left alone where nobody says otherwise.
+  // The person who waits already is asked about, and left alone where no one says otherwise.
   const waiting = page.getByRole('dialog');
   await waiting.getByRole('link', { name: before.name }).waitFor();
   await accessible(page);
@@ -50,7 +50,7 @@ everywhere('an owner builds an automation, sees whom it would have reached, and 
   const { items } = await api('GET', AUTOMATIONS);
   const made = items.find((it) => it.name === name);
   const acts = await eventually(
-    () => api('GET', `${AUTOMATIONS}/${made.id}/acts`),
+    () => api('GET', `${AUTOMATIONS}/${made.id}/runs`),
     (log) => log.items.length > 0,
   );
   assert.deepEqual(

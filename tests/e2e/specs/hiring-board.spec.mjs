@@ -56,7 +56,7 @@ story('a long lane grows as it is scrolled, and back from a person somebody is w
   for (let up = 0; up < 3; up += 1) await page.keyboard.press('ArrowUp');
   assert.equal(await cards(page).count(), MANY);
 
-  // By another way one begins anew.
+  // By another way one begins again.
   await page.getByRole('link', { name: /^Jobs\b/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
   await page.goBack();

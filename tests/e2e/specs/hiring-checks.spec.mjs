@@ -1,6 +1,6 @@
 /**
  * A background check after a signed offer: hiring waits, the applicant reads the notice and disputes the report on their
- * own page, days go by, and only then somebody decides. Once it ends with the final notice, once the offer stands.
+ * own page, days go by, and only then someone decides. Once it ends with the final notice, once the offer stands.
  */
 import assert from 'node:assert/strict';
 import { applied, move, publishedJob } from '../support/applicants.mjs';
@@ -122,15 +122,15 @@ for (const { lang, on, its, number, ends } of [
     await accessible(her);
     await fits(her);
 
-    // The manager reads it at once; the day has moved, and nobody can decide against her before it.
+    // The manager reads it at once; the day has moved, and no one can decide against her before it.
     await page.getByText(say.wrong).waitFor();
     const check = (await api('GET', path)).items[0];
     const early = { version: check.version, reason: 'Too early' };
-    const refused = await api('POST', `/api/background-checks/${check.id}/final-notice`, early, { want: 422 });
+    const refused = await api('POST', `/api/background-checks/${check.id}/adverse-action`, early, { want: 422 });
     assert.equal(refused.code, 'notice_period_running');
-    assert.equal(refused.current.decideFrom, check.decideFrom);
+    assert.equal(refused.current.decisionDueFrom, check.decisionDueFrom);
 
-    pass({ days: Math.round((Date.parse(check.decideFrom) - Date.parse(today)) / 86_400_000) });
+    pass({ days: Math.round((Date.parse(check.decisionDueFrom) - Date.parse(today)) / 86_400_000) });
     const later = await open({ as: MANAGER, on, lang });
     await later.page.goto(`/applicants/${lupita.id}`);
     await later.page.getByText(say.over).waitFor();

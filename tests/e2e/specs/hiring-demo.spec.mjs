@@ -9,7 +9,7 @@ const APPLIED = '/api/analytics/people?figure=applied&limit=100';
 const different = (items, field) => [...new Set(items.map((item) => item[field]))].sort();
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
-/** Everybody who applied, page by page. */
+/** Everyone who applied, page by page. */
 async function everybody(api) {
   const found = [];
   for (let cursor = ''; cursor !== null; ) {

@@ -24,7 +24,7 @@ everywhere('the reviewer sees fairness and never a person', { as: 'Compliance re
     if (items.length > 0) await page.getByRole('combobox', { name: /^(Task|Tarea)$/ }).waitFor();
     else await page.getByText(/Opens at 30 responses|Se abre con 30 respuestas/).waitFor();
   }
-  // A calendar year, never two days that somebody chose.
+  // A calendar year, never two days that someone chose.
   await page.getByText(/How to read this|Cómo leer esto/).click();
   await page.getByText(/one calendar year|un año calendario/).waitFor();
   assert.match(selection.period.from, /-01-01$/);

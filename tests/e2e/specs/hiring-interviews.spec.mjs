@@ -135,7 +135,7 @@ for (const [on, lang] of [[desktop, 'en'], [phone, 'es']])
     await call(context, 'POST', `/api/applications/${who.id}/interviews`, booking);
     pass({ days: 1 });
 
-    // Whoever led it finds it waiting.
+    // The person who led it finds it waiting.
     const theirs = await open({ as: 'General manager', on, lang });
     const { page } = theirs;
     await page.goto('/interview-feedback');

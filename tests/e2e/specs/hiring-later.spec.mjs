@@ -1,4 +1,4 @@
-/** Somebody begins the form, asks for its link, and goes on another day: with script and without. */
+/** Someone begins the form, asks for its link, and goes on another day: with script and without. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { opening } from '../support/opening.mjs';

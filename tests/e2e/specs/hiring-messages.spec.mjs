@@ -59,7 +59,7 @@ const WORDS = {
 };
 
 let job;
-/** Somebody who writes Spanish, may be texted, and asked something: a thread for each story. */
+/** Someone who writes Spanish, may be texted, and asked something: a thread for each story. */
 async function spanishSpeaker(api) {
   const owner = await open({ as: 'Owner' });
   job ??= await publishedJob(owner.context, await locationIn(owner.context, 'San Diego'));
@@ -123,7 +123,7 @@ for (const on of [phone, desktop])
       await waits.getByRole('button', { name: say.takeBack }).click();
       await waits.getByText(say.gone).waitFor();
 
-      // Somebody makes it theirs.
+      // Someone makes it theirs.
       await page.getByRole('button', { name: say.assign }).click();
       await page.getByRole('dialog', { name: say.who }).getByRole('button', { name: 'Carmen Ibarra' }).click();
       await page.getByText(say.mine).first().waitFor();

@@ -1,11 +1,11 @@
-/** News of hiring by e-mail: a manager chooses what to be told, somebody applies, and the e-mail leads to them. */
+/** News of hiring by e-mail: a manager chooses what to be told, someone applies, and the e-mail leads to them. */
 import assert from 'node:assert/strict';
 import { applied, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
 import { locationIn } from '../support/kitchen.mjs';
 import { desktop, open, pass, phone, serve, story } from '../support/story.mjs';
 
-// Ten in the morning in San Diego: nobody's night.
+// Ten in the morning in San Diego: no one's night.
 serve({ at: { hour: 18 } });
 
 const WORDS = {

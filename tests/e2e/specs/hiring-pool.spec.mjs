@@ -11,7 +11,7 @@ import { eventually, everywhere, open } from '../support/story.mjs';
 const named = (en, es) => new RegExp(`^(${en}|${es})$`);
 const POOL = '/api/talent-pool';
 
-/** Somebody who applied, was turned down at once and is kept in mind. */
+/** Someone who applied, was turned down at once and is kept in mind. */
 async function kept(context, api, job, firstName, changes) {
   const it = await applied(context, job, firstName, changes);
   const { application } = await api('GET', `/api/applications/${it.id}`);

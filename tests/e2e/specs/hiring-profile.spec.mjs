@@ -37,7 +37,7 @@ const words = {
   },
 };
 
-/** What somebody is told about an applicant. */
+/** What someone is told about an applicant. */
 async function toldOf(context, id) {
   const { items } = await call(context, 'GET', '/api/notifications');
   return items.filter(({ applicationId }) => applicationId === id).flatMap(({ entries }) => entries.map(({ type }) => type));

@@ -36,7 +36,7 @@ const words = {
   },
 };
 
-/** The tasks of a position with their key: somebody who knows the work. */
+/** The tasks of a position with their key: someone who knows the work. */
 const content = (position) => JSON.parse(readFileSync(new URL(`../../../app/content/microsim/${position}.json`, import.meta.url), 'utf8'));
 
 const yesNo = (id, en, es, changes = {}) => ({
@@ -73,7 +73,7 @@ const TOLD = {
 const ANSWERS = { saturdays: 'yes', grill: 'yes', late: 'no', card: 'yes', years: 'one_to_two' };
 
 let job;
-/** Somebody who applied and was sent a sample: where they are, and its link. */
+/** Someone who applied and was sent a sample: where they are, and its link. */
 async function invited(context, lang, name, position) {
   job ??= await publishedJob(context, await locationIn(context, 'San Diego'), TOLD);
   const who = await applied(context, job, name, { language: lang, answers: ANSWERS });
@@ -193,7 +193,7 @@ for (const [at, position] of ['cashier', 'line_cook', 'dishwasher', 'server', 's
       await context.close();
     });
 
-/** Answers the task at hand as somebody in a hurry would: the first of everything. */
+/** Answers the task at hand as someone in a hurry would: the first of everything. */
 async function answer(page) {
   const main = page.locator('form.questions');
   const boxes = main.getByRole('checkbox');

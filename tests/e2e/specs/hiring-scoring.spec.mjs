@@ -56,8 +56,8 @@ everywhere('an owner tries a rubric before it takes effect', { as: 'Owner' }, as
 everywhere('New York City asks for a bias audit before scoring is on', { as: 'Owner' }, async ({ page, api }) => {
   const { items } = await api('GET', '/api/scoring/switches');
   const city = items.find(({ needsBiasAudit }) => needsBiasAudit);
-  // The demo's owner has announced it: people are told, and nobody is scored before the day has come.
-  assert.deepEqual([city.on, city.offBecause], [false, 'notice_running']);
+  // The demo's owner has announced it: people are told, and no one is scored before the day has come.
+  assert.deepEqual([city.on, city.disabledReason], [false, 'notice_running']);
   await page.goto('/settings/scoring');
   const row = page.getByRole('listitem').filter({ has: page.getByRole('switch', { name: new RegExp(city.location) }) });
   await row.locator('input[type=date]').first().fill('');

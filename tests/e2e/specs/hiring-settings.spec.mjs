@@ -73,7 +73,7 @@ everywhere('an owner words the letters for one kitchen, and its offers get that 
   await fits(page);
   await page.keyboard.press('Escape');
 
-  // Archived, it is offered to nobody any more; the draft that has it says so.
+  // Archived, it is offered to no one any more; the draft that has it says so.
   await page.goto('/settings/offer-letters');
   await list.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await page.getByRole('checkbox', { name: named('Archived', 'Archivado') }).check();
@@ -101,7 +101,7 @@ async function usualPipeline(api) {
   await api('PUT', PIPELINE, { version, stages: {}, rejectReasons: {} });
 }
 
-/** Nobody stands in the final round any more. */
+/** No one stands in the final round any more. */
 async function emptyInterview(api) {
   const { items } = await api('GET', '/api/applications?stage=interview&limit=100');
   const ids = items.map(({ id }) => id);

@@ -1,5 +1,5 @@
 /**
- * A 15-year-old is dropped into a school night: three blocks, one fix that holds, and nobody may override.
+ * A 15-year-old is dropped into a school night: three blocks, one fix that holds, and no one may override.
  * 29 CFR 570.35(a): 3 h on a school day, 18 h in a school week, out by 7 pm.
  */
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-/** A resume with a virus in it: nobody opens it, the application goes on, and whoever sent it is asked for another one. */
+/** A resume with a virus in it: no one opens it, the application goes on, and whoever sent it is asked for another one. */
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { accessible, fits } from '../support/checks.mjs';

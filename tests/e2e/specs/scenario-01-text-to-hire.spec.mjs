@@ -1,6 +1,6 @@
 /**
- * Scenario 1 of hiring: somebody texts the word from a poster, applies in Spanish and books an interview for tomorrow;
- * the manager's phone shows it. Somebody else goes on with the same application on the web.
+ * Scenario 1 of hiring: someone texts the word from a poster, applies in Spanish and books an interview for tomorrow;
+ * the manager's phone shows it. Someone else goes on with the same application on the web.
  */
 import assert from 'node:assert/strict';
 import { boardOf, publishedJob } from '../support/applicants.mjs';
@@ -46,7 +46,7 @@ async function cashiers() {
       format: 'in_person',
       capacity: 2,
     });
-    const job = await publishedJob(context, place, { roleCode: 'cashier', bookByHand: false });
+    const job = await publishedJob(context, place, { roleCode: 'cashier', bookManually: false });
     await call(context, 'PUT', `/api/jobs/${job.id}/keyword`, { version: job.version, keyword: 'TACO' });
     await context.close();
     scene = { job, place };

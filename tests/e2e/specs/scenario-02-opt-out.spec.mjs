@@ -43,7 +43,7 @@ const words = {
 };
 
 let job;
-/** Somebody who agreed to texts and has an interview tomorrow at two. */
+/** Someone who agreed to texts and has an interview tomorrow at two. */
 async function booked(context, firstName, language) {
   job ??= await publishedJob(context, await locationIn(context, 'San Diego'));
   const number = `+1858555${Math.floor(1000 + Math.random() * 9000)}`;
@@ -63,7 +63,7 @@ async function booked(context, firstName, language) {
 }
 
 const thread = (context, { id }) => call(context, 'GET', `/api/applications/${id}/conversation`);
-/** How often somebody was told that the texts have ended. */
+/** How often someone was told that the texts have ended. */
 const endings = async (number, say) => (await textsTo(number)).filter((one) => one.includes(say.ended)).length;
 
 for (const lang of ['en', 'es']) {
@@ -72,7 +72,7 @@ for (const lang of ['en', 'es']) {
     const her = await booked(context, lang === 'en' ? 'Camila' : 'Ximena', lang);
     const writes = await texter(context, her.number);
     await writes('CANCEL', say.ended);
-    assert.equal((await thread(context, her)).noTextsBecause, 'opted_out');
+    assert.equal((await thread(context, her)).smsBlockedReason, 'opted_out');
 
     // The manager is told to call, the interview stands.
     await page.goto('/');
@@ -93,14 +93,14 @@ for (const lang of ['en', 'es']) {
     await page.getByRole('listitem').filter({ hasText: her.name }).click();
     await page.getByText(say.closed).waitFor();
     await page.getByText(say.byPage).waitFor();
-    assert.equal((await thread(context, her)).noTextsBecause, 'opted_out', 'nobody can write a text');
+    assert.equal((await thread(context, her)).smsBlockedReason, 'opted_out', 'nobody can write a text');
     await accessible(page);
     await fits(page);
 
     // A yes is no consent, and every other word gets no answer.
     for (const word of ['yes', 'sí', 'STOP']) await writes(word);
-    const { messages, noTextsBecause, id } = await thread(context, her);
-    assert.equal(noTextsBecause, 'opted_out');
+    const { messages, smsBlockedReason, id } = await thread(context, her);
+    assert.equal(smsBlockedReason, 'opted_out');
     assert.equal(await endings(her.number, say), 1, 'exactly one confirmation');
     const asked = messages.find(({ body }) => body === 'CANCEL');
     const confirmed = messages.find(({ body }) => body?.includes(say.ended));
@@ -111,7 +111,7 @@ for (const lang of ['en', 'es']) {
     // Only START in either language brings texts back, and that is on record with its time.
     await writes('INICIAR', say.back);
     const again = await thread(context, her);
-    assert.equal(again.noTextsBecause, null);
+    assert.equal(again.smsBlockedReason, null);
     assert.equal(again.consent.state, 'opted_in');
     assert.ok(Math.abs(new Date(again.consent.at) - server.clock.now()) < 60_000, again.consent.at);
     await page.goto(`/applicants/${her.id}`);

@@ -1,4 +1,4 @@
-/** Scenario 4 of hiring: an answer rules somebody out, nobody is told for a day, and a manager brings him back in time. */
+/** Scenario 4 of hiring: an answer rules someone out, no one is told for a day, and a manager brings him back in time. */
 import assert from 'node:assert/strict';
 import { boardAt, boardOf, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';

@@ -38,7 +38,7 @@ const words = {
 };
 
 let job;
-/** Somebody in front of an interview, with a link to this manager's times. */
+/** Someone in front of an interview, with a link to this manager's times. */
 async function invited(context, firstName, language) {
   job ??= await publishedJob(context, await locationIn(context, 'San Diego'));
   const who = await applied(context, job, firstName, { texts: true, language });

@@ -225,7 +225,7 @@ for (const lang of ['en', 'es'])
       await at.goto(`/jobs/${id}/edit?step=business`);
       await at.getByLabel(say.name).fill('Pitaya Taquería LLC');
       await at.getByLabel(say.contact).fill('people@pitaya.example.com');
-      await kept(api, id, (job) => job.business.contact !== '' && job.bookByHand);
+      await kept(api, id, (job) => job.business.contact !== '' && job.bookManually);
       await at.goto(`/jobs/${id}/edit?step=boards`);
       await at.getByLabel(say.byText, { exact: true }).check();
       await at.getByLabel(say.word).fill(say.keyword);
@@ -258,7 +258,7 @@ for (const lang of ['en', 'es'])
       const feed = new URL(feeds.find(({ board }) => board === 'indeed').url).pathname;
       assert.ok((await (await got(feed)).text()).includes(job.ref), 'the feed holds it');
 
-      // Somebody texts the word: the conversation is about this job, and goes on at its form.
+      // Someone texts the word: the conversation is about this job, and goes on at its form.
       const simulator = await open({ as: 'Owner', on: desktop, lang });
       const rehearsal = simulator.page;
       await rehearsal.goto('/sms-simulator');

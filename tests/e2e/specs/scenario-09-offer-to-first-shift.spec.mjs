@@ -1,5 +1,5 @@
 /**
- * Scenario 9 of hiring: an offer above the posted range waits for somebody else, is signed on a phone, and becomes a
+ * Scenario 9 of hiring: an offer above the posted range waits for someone else, is signed on a phone, and becomes a
  * team member whose papers are due on the right days. It begins in the week of Thanksgiving, whose holiday no one counts
  * as a business day.
  */
@@ -95,7 +95,7 @@ for (const [lang, number] of [['en', '+18585550901'], ['es', '+18585550902']]) {
     assert.equal(await page.getByRole('button', { name: say.send }).count(), 0, 'it cannot be sent yet');
     await page.getByRole('button', { name: say.ask }).click();
 
-    // Somebody else agrees, with a reason.
+    // Someone else agrees, with a reason.
     const owner = await open({ as: 'Owner', on: phone, lang });
     await owner.page.goto(`/applicants/${lupita.id}`);
     await owner.page.getByRole('button', { name: say.approve, exact: true }).click();

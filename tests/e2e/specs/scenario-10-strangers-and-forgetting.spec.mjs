@@ -23,7 +23,7 @@ async function opening(context) {
 }
 
 
-/** Somebody who opens a brand of their own on the same server, by the page that everybody finds. */
+/** Someone who opens a brand of their own on the same server, by the page that everyone finds. */
 async function otherOwner(lang) {
   const { page, context, calm } = await open({ on: desktop, lang });
   const email = `ana.${lang}@otra.example.com`;
@@ -49,7 +49,7 @@ async function resumeOf(context, text) {
   return { name: 'cv.pdf', mimeType: 'application/pdf', buffer };
 }
 
-/** Somebody applies on the web, with a resume; the page then says that it came in. */
+/** Someone applies on the web, with a resume; the page then says that it came in. */
 async function appliesWith(page, context, address, { firstName, lastName, number, texts = false }) {
   await page.goto(address);
   await page.locator('#f-firstName').fill(firstName);
@@ -95,7 +95,7 @@ for (const lang of ['en', 'es'])
   story('what one brand has does not exist for another', { as: 'Owner', on: phone, lang }, async ({ page, context, api }) => {
     const { ref } = await opening(context);
     const { brand } = await api('GET', '/api/auth/user');
-    // Somebody applies on the web, with a resume, and is sent a work sample.
+    // Someone applies on the web, with a resume, and is sent a work sample.
     const applicant = await open({ on: phone, lang });
     const number = lang === 'en' ? '8585551001' : '8585551002';
     await appliesWith(applicant.page, applicant.context, `/apply/${brand.code}-${ref}`, { firstName: 'Rosalba', lastName: lang, number });
@@ -108,7 +108,7 @@ for (const lang of ['en', 'es'])
     const resume = `/api/applications/${id}/documents/${file}`;
     assert.equal((await context.request.get(`${server.url}${resume}`)).status(), 200);
 
-    // The owner of another brand: every address answers as one that nobody made.
+    // The owner of another brand: every address answers as one that no one made.
     const ana = await otherOwner(lang);
     const parts = ['', '/timeline', '/score', '/conversation', '/offers', '/interviews'];
     const made = randomUUID();
@@ -198,7 +198,7 @@ for (const [lang, number] of [['en', '+18585551010'], ['es', '+18585551011']]) {
     await page.getByRole('button', { name: say.ask }).click();
     await page.locator('p.note').first().waitFor();
 
-    // The hold keeps it all: nobody can delete, and she reads why.
+    // The hold keeps it all: no one can delete, and she reads why.
     owner = await open({ as: 'Owner', on: desktop, lang });
     await owner.page.goto(`/applicants/${her.id}`);
     await owner.page.getByText(say.asks).first().waitFor();

@@ -1,4 +1,4 @@
-/** Somebody from outside gets access: invited as an interviewer, signs in by the code, and is out when suspended. */
+/** Someone from outside gets access: invited as an interviewer, signs in by the code, and is out when suspended. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { freshCode } from '../support/sign-in.mjs';
@@ -41,7 +41,7 @@ const WORDS = {
   },
 };
 
-/** Signs in by the page that everybody uses. */
+/** Signs in by the page that everyone uses. */
 async function byCode(email, lang) {
   const guest = await open({ on: phone, lang });
   await guest.page.goto('/sign-in');

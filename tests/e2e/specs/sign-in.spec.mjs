@@ -1,4 +1,4 @@
-/** The way in and the way out, as somebody who comes for the first time. */
+/** The way in and the way out, as someone who comes for the first time. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { freshCode } from '../support/sign-in.mjs';

@@ -43,7 +43,7 @@ for (const [on, lang] of [
     const sheet = page.getByRole('dialog');
     await sheet.getByText(words.title).waitFor();
     await sheet.getByLabel(words.reason).fill('Moves away');
-    // Nobody was named: nothing happens before somebody is.
+    // No one was named: nothing happens before someone is.
     await sheet.getByRole('button', { name: words.leaves }).click();
     assert.equal(await whose(), ownerId);
     await sheet.getByLabel(words.who).selectOption({ index: 1 });

@@ -1,4 +1,4 @@
-/** Two managers on one week: each sees the other's changes, and nobody overwrites anybody unseen. */
+/** Two managers on one week: each sees the other's changes, and no one overwrites anybody unseen. */
 import assert from 'node:assert/strict';
 import { accessible } from '../support/checks.mjs';
 import { builder, dayOf, hire, plan, quietWeek, week } from '../support/kitchen.mjs';
@@ -35,7 +35,7 @@ story('a stale write says who changed what, and both ways out work', { as: 'Owne
   const end = page.getByLabel('End', { exact: true });
   await end.fill('15:00');
   await end.press('Tab');
-  // Meanwhile somebody else is faster; the browser hears of it too late.
+  // Meanwhile someone else is faster; the browser hears of it too late.
   let overtaken = false;
   await page.route('**/api/shifts/*', async (route) => {
     if (route.request().method() === 'PATCH' && !overtaken) {

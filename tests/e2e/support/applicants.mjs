@@ -28,7 +28,7 @@ const DETAILS = {
     es: 'Cocinas en la línea con un equipo que se apoya en todo. '.repeat(5),
   },
   questions: QUESTIONS,
-  bookByHand: true,
+  bookManually: true,
   business: {
     legalName: 'Pitaya Taquería LLC',
     contact: 'people@pitaya.example.com',
@@ -44,7 +44,7 @@ export async function publishedJob(context, location, { roleCode = 'line_cook', 
   return call(context, 'POST', `/api/jobs/${draft.id}/publish`, { version: sound.version });
 }
 
-/** Somebody who applied for a job. */
+/** Someone who applied for a job. */
 export async function applied(context, job, firstName, changes = {}) {
   const lastName = `Prueba ${randomUUID().slice(0, 6)}`;
   const body = {

@@ -3,7 +3,7 @@ import { CHROMIUM } from './paths.mjs';
 
 /**
  * What playwright-core switches off. The last such switch is the one that counts, and ours adds the address bar's
- * suggestions: two pages of the browser's own that each new window loads and runs, for nobody to see, at the cost of a
+ * suggestions: two pages of the browser's own that each new window loads and runs, for no one to see, at the cost of a
  * good part of a story's time.
  */
 const WITHOUT = [

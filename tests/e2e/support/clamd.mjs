@@ -1,4 +1,4 @@
-/** A real virus scanner, ClamAV's daemon, that knows one virus: words that harm nobody. */
+/** A real virus scanner, ClamAV's daemon, that knows one virus: words that harm no one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** The text gateway as a story plays it: what somebody texts arrives as the gateway posts it, signed. */
+/** The text gateway as a story plays it: what someone texts arrives as the gateway posts it, signed. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { call, server } from './story.mjs';
 
@@ -12,7 +12,7 @@ function signed(url, fields) {
   return createHmac('sha1', TOKEN).update(text).digest('base64');
 }
 
-/** Somebody texts the brand. */
+/** Someone texts the brand. */
 export async function text(brand, from, body) {
   const url = `${server.url}/api/hooks/sms/${brand}`;
   const fields = { MessageSid: `SM${randomUUID().replaceAll('-', '')}`, From: from, Body: body, NumMedia: '0' };
@@ -56,7 +56,7 @@ export async function answered(number, after, said) {
   throw new Error(`no text to ${number} says "${said}", but: ${JSON.stringify(texts)}`);
 }
 
-/** Somebody at a phone: writes what is said, waits for the answer, and returns all that came since. */
+/** Someone at a phone: writes what is said, waits for the answer, and returns all that came since. */
 export async function texter(context, number) {
   const { brand } = await call(context, 'GET', '/api/auth/user');
   let read = (await textsTo(number)).length;

@@ -52,7 +52,7 @@ export async function opening(call, title = 'Plancha cook') {
       `Trabajas la plancha con un equipo que se apoya.\n\n- Carne asada, al pastor, pescado\n- Montas y recoges tu estación\n- Mantienes limpia la línea un viernes lleno\n\n${'Te enseñamos lo que todavía no sabes. '.repeat(4)}`,
     ),
     questions: QUESTIONS,
-    bookByHand: true,
+    bookManually: true,
     business: { legalName: 'Pitaya Taquería LLC', contact: 'jobs@demo.lineup.example', about: both('Tortillas by hand.', 'Tortillas a mano.'), statement: both('', '') },
   });
   const job = await call('POST', `/api/jobs/${draft.id}/publish`, { version: changed.version });

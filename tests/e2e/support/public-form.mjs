@@ -5,7 +5,7 @@ import { open, server } from './story.mjs';
 
 let number = 7100;
 
-/** Somebody applies with a file. Returns the application's id, and the path of the status page that is theirs. */
+/** Someone applies with a file. Returns the application's id, and the path of the status page that is theirs. */
 export async function appliedWith(context, job, name, file, { language = 'es' } = {}) {
   const visitor = await open();
   const careers = await (await visitor.context.request.get('/careers')).text();

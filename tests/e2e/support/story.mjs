@@ -69,7 +69,7 @@ export function person(role) {
 }
 
 let turn = 0;
-/** One demo person after the other: nobody asks for too many codes. */
+/** One demo person after the other: no one asks for too many codes. */
 export const someone = () => people[turn++ % people.length];
 
 /** Cookies of a person who is signed in; `who` is a role or an e-mail address. */
@@ -83,7 +83,7 @@ async function jar(who) {
   return jars.get(who);
 }
 
-/** Opens a page as somebody (nobody by default). The profile's language follows. */
+/** Opens a page as someone (no one by default). The profile's language follows. */
 export async function open({ as = null, on = desktop, lang = 'en' } = {}) {
   const { name, ...size } = on;
   const context = await browser.newContext({

@@ -9,7 +9,7 @@ export const hidden = (html) =>
     ),
   );
 
-/** Somebody applies without any script; returns where the voluntary questions are. */
+/** Someone applies without any script; returns where the voluntary questions are. */
 export async function apply(guest, path, number) {
   const { request } = guest;
   const form = hidden(await (await request.get(path)).text());

@@ -20,6 +20,6 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
         post("/api/access/{id}/suspend", Some(RolesAssign), stale.clone()),
         post("/api/access/{id}/restore", Some(RolesAssign), stale.clone()),
         get("/api/access/{id}/handover", Some(RolesAssign)),
-        post("/api/access/{id}/end", Some(RolesAssign), stale),
+        post("/api/access/{id}/deactivate", Some(RolesAssign), stale),
     ]
 }

@@ -79,7 +79,7 @@ impl Things {
             .replace("{phone}", "+16195550188")
             .replace("{seq}", &self.seq);
         match (&call.method, call.route) {
-            (&Method::DELETE, "/api/team/{id}/papers/{kind}") => address,
+            (&Method::DELETE, "/api/team/{id}/documents/{kind}") => address,
             (&Method::DELETE, _) => format!("{address}?version={STALE}"),
             (_, "/api/question-library") => format!("{address}?role=host"),
             (_, "/api/applications") => format!("{address}?stage=applied"),

@@ -96,7 +96,10 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             stale.clone(),
         ),
         get("/api/applications/{id}/timeline", Some(ApplicationsRead)),
-        get("/api/applications/{id}/colleagues", Some(ApplicationsRead)),
+        get(
+            "/api/applications/{id}/mentionable-users",
+            Some(ApplicationsRead),
+        ),
         post(
             "/api/applications/{id}/summary",
             Some(ApplicationsRead),
@@ -170,7 +173,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
                         "language": "en", "answers": postings::answers(), "availability": { "fri": "pm" } }),
         ),
         get("/api/text-consent", Some(ApplicationsCreate)),
-        get("/api/text-line", Some(SettingsRead)),
+        get("/api/sms-settings", Some(SettingsRead)),
         get("/api/applications/{id}/offers", Some(OffersRead)),
         post(
             "/api/applications/{id}/offers",

@@ -51,7 +51,7 @@ impl Meeting {
     }
 }
 
-/// Somebody from outside who may sign in at the first location.
+/// Someone from outside who may sign in at the first location.
 pub(super) async fn account_of(world: &mut World, canary: &str) -> String {
     let guest = json!({
         "firstName": canary, "lastName": "Guest", "email": format!("{canary}.guest@example.com"),

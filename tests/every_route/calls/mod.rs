@@ -103,7 +103,7 @@ pub(crate) fn documented() -> BTreeSet<String> {
         .collect()
 }
 
-/// Whoever looks after an application at a location hears that it came in.
+/// The person who looks after an application at a location hears that it came in.
 fn automation_rule(location: &str) -> Value {
     json!({
         "trigger": { "kind": "application_received" }, "locationIds": [location], "action": { "kind": "notify" },

@@ -43,7 +43,7 @@ pub(super) fn calls(_of: &Things) -> Vec<Call> {
             with(&stale, "result", json!("clear")),
         ),
         post(
-            "/api/background-checks/{id}/notice",
+            "/api/background-checks/{id}/pre-adverse-action",
             Some(OffersUpdate),
             json!({ "version": STALE, "matter": "A matter", "reportGiven": true, "byHand": true,
                         "assessment": { "gravity": "-", "timePassed": "-", "job": "-", "rehabilitation": "-" } }),
@@ -54,12 +54,12 @@ pub(super) fn calls(_of: &Things) -> Vec<Call> {
             with(&stale, "reason", json!("It was long ago")),
         ),
         post(
-            "/api/background-checks/{id}/final-notice",
+            "/api/background-checks/{id}/adverse-action",
             Some(OffersUpdate),
             with(&stale, "reason", json!("It was last year")),
         ),
         post(
-            "/api/background-checks/{id}/call-off",
+            "/api/background-checks/{id}/cancel",
             Some(OffersUpdate),
             with(&stale, "reason", json!("The wrong person")),
         ),

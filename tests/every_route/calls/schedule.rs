@@ -14,7 +14,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
     vec![
         get("/api/events", None),
         get("/api/rules/packs", Some(ComplianceRead)),
-        get("/api/rules/shelf", None),
+        get("/api/rules/packs/summary", None),
         get(
             "/api/schedules/{locationId}/{weekStart}",
             Some(SchedulesRead),
@@ -86,7 +86,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             stale.clone(),
         ),
         post(
-            "/api/shifts/{id}/consent-paper",
+            "/api/shifts/{id}/consent-document",
             Some(SchedulesPublish),
             json!({ "version": STALE, "kind": "short_rest", "signedOn": "2026-11-01", "note": "In the office" }),
         ),

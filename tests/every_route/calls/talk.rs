@@ -40,7 +40,7 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
             Some(SettingsUpdate),
             json!({ "version": STALE, "applicationIds": [of.application] }),
         ),
-        get("/api/automations/{id}/acts", Some(ApplicationsRead)),
+        get("/api/automations/{id}/runs", Some(ApplicationsRead)),
         get("/api/notifications", None),
         post("/api/notifications/read", None, json!({})),
         get("/api/conversations", Some(MessagesRead)),

@@ -63,11 +63,11 @@ pub(super) fn calls(of: &Things) -> Vec<Call> {
         ),
         delete("/api/team/{id}/waivers/{waiverId}", Some(TeamUpdate)),
         post(
-            "/api/team/{id}/papers",
+            "/api/team/{id}/documents",
             Some(TeamUpdate),
             json!({ "kind": "food_handler", "signedOn": "2026-11-01" }),
         ),
-        delete("/api/team/{id}/papers/{kind}", Some(TeamUpdate)),
+        delete("/api/team/{id}/documents/{kind}", Some(TeamUpdate)),
         call(
             Method::PUT,
             "/api/team/{id}/availability",

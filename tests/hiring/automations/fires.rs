@@ -73,7 +73,7 @@ async fn who_is_moved_into_a_stage_gets_the_link_once_the_move_stands() {
     scene.later(SignedDuration::from_secs(11)).await;
     assert_eq!(scene.left("/schedule/"), 1);
     assert_eq!(scene.log(&auto).await, [("Ana".to_owned(), Value::Null)]);
-    // Somebody who was invited by hand meanwhile is not invited twice.
+    // Someone who was invited by hand meanwhile is not invited twice.
     let ben = scene.somebody("Ben", Stage::Applied).await;
     let by_hand = json!({ "format": "virtual", "stage": "phone_interview" });
     ok_made(
@@ -252,7 +252,7 @@ async fn a_finished_work_sample_moves_whom_the_band_names_and_no_one_else() {
                     content_version: 1,
                 });
                 events::add(change, &it, &submitted)?;
-                change.work_waits();
+                change.wake_worker();
                 Ok(())
             })
             .await

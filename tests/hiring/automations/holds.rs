@@ -3,7 +3,7 @@
 use hiring::apply::NewApplication;
 use jiff::SignedDuration;
 use recruiting::{
-    talk::consent::{self, Consent, How},
+    messaging::consent::{self, Consent, How},
     types::Stage,
 };
 use serde_json::{Value, json};

@@ -34,7 +34,7 @@ impl Scene {
     pub(crate) async fn new() -> Self {
         let world = World::new().await;
         let la = world.la.parse().expect("a location");
-        let job = posting(&world.server, la, |job| job.book_by_hand = false).await;
+        let job = posting(&world.server, la, |job| job.book_manually = false).await;
         Self { world, job }
     }
 
@@ -57,13 +57,13 @@ impl Scene {
         ok(put(&mut self.world.owner, &address(shown), body).await)
     }
 
-    /// Somebody at a stage who agreed to texts, without a word on the list of events.
+    /// Someone at a stage who agreed to texts, without a word on the list of events.
     pub(crate) async fn somebody(&self, name: &str, stage: Stage) -> String {
         let job = self.job.id.to_string();
         meet::application(&self.world.server, &job, stage, name, Lang::En).await
     }
 
-    /// Somebody applies now from a proven number, and agrees to texts; the number tells people apart.
+    /// Someone applies now from a proven number, and agrees to texts; the number tells people apart.
     pub(crate) async fn applies(&self, name: &str, number: u32) -> Application {
         self.applies_as(name, number, |_| {}).await
     }
@@ -85,7 +85,7 @@ impl Scene {
         }
     }
 
-    /// Moves somebody as the owner, and lets the time pass in which that can be undone.
+    /// Moves someone as the owner, and lets the time pass in which that can be undone.
     pub(crate) async fn moves(&mut self, application: &str, to: Stage) {
         let version = self.stands(application).await.1;
         let body = json!({ "toStage": to, "version": version });
@@ -102,7 +102,7 @@ impl Scene {
         self.world.owner = self.world.server.sign_in(owner).await;
     }
 
-    /// Where somebody stands, and at which version.
+    /// Where someone stands, and at which version.
     pub(crate) async fn stands(&self, application: &str) -> (Stage, i64) {
         let id: ApplicationId = application.parse().expect("an id");
         self.world
@@ -127,7 +127,7 @@ impl Scene {
 
     /// What an automation did: names and what stood against it.
     pub(crate) async fn log(&mut self, automation: &Value) -> Vec<(String, Value)> {
-        let path = format!("{}/acts", address(automation));
+        let path = format!("{}/runs", address(automation));
         let log = ok(self.world.owner.get(&path).await);
         people(&log)
     }

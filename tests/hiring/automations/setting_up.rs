@@ -204,7 +204,7 @@ async fn every_field_that_does_not_hold_up_is_named() {
             .collect();
         assert_eq!(fields(&reply), expected, "{it}");
     }
-    // What is not on the lists cannot even be said: no rejection, no look at who somebody is.
+    // What is not on the lists cannot even be said: no rejection, no look at who someone is.
     for it in [
         rule(received(), json!({ "kind": "reject" })),
         with(one("gender", "x"), tell_the_team()),
@@ -261,7 +261,7 @@ async fn a_franchise_admin_sets_up_their_own_places_and_only_reads_the_brands() 
     let unseen = put(&mut admin, &address(&there), body(&there)).await;
     problem(&unseen, 404, "not_found");
     problem(
-        &admin.get(&format!("{}/acts", address(&there))).await,
+        &admin.get(&format!("{}/runs", address(&there))).await,
         404,
         "not_found",
     );
@@ -310,7 +310,7 @@ async fn who_may_not_set_up_reads_and_another_brand_knows_nothing_of_it() {
     assert_eq!(theirs.len(), 1, "{theirs:?}");
     assert_ne!(theirs[0]["id"], made["id"]);
     problem(
-        &foreign.get(&format!("{}/acts", address(&made))).await,
+        &foreign.get(&format!("{}/runs", address(&made))).await,
         404,
         "not_found",
     );

@@ -30,7 +30,7 @@ async fn a_check_begins_only_after_a_conditional_offer_that_names_it() {
     let mut named: Vec<String> = fields(&refused).into_iter().map(|field| field.0).collect();
     named.sort();
     assert_eq!(named, ["authorizedOn", "providerContact"]);
-    // Nobody agreed before they applied, and consent is never given in advance by a form.
+    // No one agreed before they applied, and consent is never given in advance by a form.
     let early = [("2026-11-01", "before_application"), ("", "required")];
     for (on, why) in early {
         let mut wrong = provider();

@@ -146,7 +146,7 @@ impl Scene {
         ok(self
             .step(&check, "result", json!({ "result": "under_review" }))
             .await);
-        let sent = ok(self.step(&check, "notice", notice()).await);
+        let sent = ok(self.step(&check, "pre-adverse-action", notice()).await);
         let link = sent["check"]["linkUrl"].as_str().expect("a link");
         let token = link.split_once("/check/").expect("the page").1.to_owned();
         (sent["check"].clone(), format!("/check/{token}"))

@@ -16,7 +16,7 @@ async fn in_california_a_dispute_moves_the_day_and_the_final_notice_waits_for_it
     let (check, page) = scene.noticed().await;
     // Two business days to arrive and five to answer; Thanksgiving lies between.
     assert_eq!(
-        (&check["answerUntil"], &check["decideFrom"]),
+        (&check["answerUntil"], &check["decisionDueFrom"]),
         (&json!("2026-12-02"), &json!("2026-12-03"))
     );
     assert_eq!(check["waiting"]["laws"].as_array().map(Vec::len), Some(3));
@@ -59,15 +59,15 @@ async fn in_california_a_dispute_moves_the_day_and_the_final_notice_waits_for_it
     // The day before the first date is over, and on the last day itself: too early.
     scene.turn(13).await;
     let why = json!({ "reason": "The court letter names another birth date; the register stays a risk." });
-    let early = scene.step(&check, "final-notice", why.clone()).await;
+    let early = scene.step(&check, "adverse-action", why.clone()).await;
     let early = problem(&early, 422, "notice_period_running");
     assert_eq!(
         early["current"],
-        json!({ "answerUntil": "2026-12-09", "decideFrom": "2026-12-10" })
+        json!({ "answerUntil": "2026-12-09", "decisionDueFrom": "2026-12-10" })
     );
     scene.turn(6).await;
     problem(
-        &scene.step(&check, "final-notice", why.clone()).await,
+        &scene.step(&check, "adverse-action", why.clone()).await,
         422,
         "notice_period_running",
     );
@@ -76,7 +76,7 @@ async fn in_california_a_dispute_moves_the_day_and_the_final_notice_waits_for_it
     let news = scene.told().await;
     let over = news.iter().filter(|kind| *kind == "check_wait_over");
     assert_eq!(over.count(), 1, "only the moved day is told: {news:?}");
-    let done = ok(scene.step(&check, "final-notice", why).await);
+    let done = ok(scene.step(&check, "adverse-action", why).await);
     assert_eq!(done["check"]["state"], "final");
     assert!(done["messageId"].is_string());
     let stored = scene.stored().await;
@@ -105,7 +105,7 @@ async fn the_final_notice_is_what_the_status_page_waits_for_and_no_decline_goes_
     let (check, _) = scene.noticed().await;
     scene.turn(11).await;
     let why = json!({ "reason": "Nothing was said, and the register is the job." });
-    ok(scene.step(&check, "final-notice", why).await);
+    ok(scene.step(&check, "adverse-action", why).await);
     let mail = scene.world.server.message_to(MAIL).await.letter.text();
     let mail = mail.expect("words");
     assert!(mail.contains("/check/"), "{mail}");
@@ -128,7 +128,7 @@ async fn in_texas_the_federal_days_hold_and_a_dispute_moves_nothing() {
     let answer = format!("{page}/answer");
     phone.submit(&answer, &[("disputes", "yes")]).await;
     assert_eq!(scene.now().await["answerUntil"], "2026-11-30");
-    // After the day an answer is still read, until somebody decides.
+    // After the day an answer is still read, until someone decides.
     scene.turn(11).await;
     let mut phone = scene.proven(&page).await;
     let late = phone.get(&page).await.text();
@@ -158,7 +158,7 @@ async fn a_notice_needs_every_answer_and_a_way_to_reach_the_applicant() {
     let mut scene = Scene::in_los_angeles().await;
     scene.signed(&["background"]).await;
     let check = scene.begin().await;
-    let early = scene.step(&check, "notice", notice()).await;
+    let early = scene.step(&check, "pre-adverse-action", notice()).await;
     problem(&early, 409, "state_conflict");
     ok(scene
         .step(&check, "result", json!({ "result": "under_review" }))
@@ -167,7 +167,7 @@ async fn a_notice_needs_every_answer_and_a_way_to_reach_the_applicant() {
         "matter": "", "reportGiven": false,
         "assessment": { "gravity": "", "timePassed": " ", "job": "", "rehabilitation": "" },
     });
-    let refused = scene.step(&check, "notice", empty).await;
+    let refused = scene.step(&check, "pre-adverse-action", empty).await;
     let named: Vec<String> = fields(&refused).into_iter().map(|field| field.0).collect();
     assert_eq!(
         named,
@@ -190,11 +190,11 @@ async fn a_notice_needs_every_answer_and_a_way_to_reach_the_applicant() {
         })
         .await
         .expect("no address");
-    let refused = scene.step(&check, "notice", notice()).await;
+    let refused = scene.step(&check, "pre-adverse-action", notice()).await;
     problem(&refused, 422, "manual_notice_required");
     let mut by_hand = notice();
     by_hand["byHand"] = json!(true);
-    let given = ok(scene.step(&check, "notice", by_hand).await);
+    let given = ok(scene.step(&check, "pre-adverse-action", by_hand).await);
     // Handed over, it is received today: five days, not seven.
     assert_eq!(given["check"]["answerUntil"], "2026-11-30");
     assert_eq!(given["messageId"], Value::Null);
@@ -216,7 +216,7 @@ async fn nobody_is_turned_down_by_the_back_door_and_who_withdraws_ends_the_check
     assert_eq!(fields(&refused)[0].0, "reasonCode");
     // Called off: nothing counts, the page says so, and another one may begin.
     let why = json!({ "reason": "They sent the report of somebody else" });
-    let ended = ok(scene.step(&check, "call-off", why).await);
+    let ended = ok(scene.step(&check, "cancel", why).await);
     assert_eq!(ended["state"], "called_off");
     let shown = scene.proven(&page).await.get(&page).await.text();
     assert!(shown.contains("se canceló") && !shown.contains("Secreto"));
@@ -241,7 +241,7 @@ async fn an_offer_that_nobody_signed_ends_with_the_final_notice() {
     ok(scene
         .step(&check, "result", json!({ "result": "under_review" }))
         .await);
-    ok(scene.step(&check, "notice", notice()).await);
+    ok(scene.step(&check, "pre-adverse-action", notice()).await);
     // It would lapse after three days; sent again, it is still out when the time to answer is over.
     scene.turn(10).await;
     let offers = scene.path("offers");
@@ -253,7 +253,7 @@ async fn an_offer_that_nobody_signed_ends_with_the_final_notice() {
     scene.offered(&["background"]).await;
     scene.turn(1).await;
     let why = json!({ "reason": "Nothing was said" });
-    ok(scene.step(&check, "final-notice", why).await);
+    ok(scene.step(&check, "adverse-action", why).await);
     assert_eq!(
         ok(scene.owner.get(&offers).await)["items"][0]["state"],
         "voided"

@@ -136,7 +136,7 @@ async fn what_was_written_is_the_persons_and_goes_with_them() {
     assert_eq!(mine["answers"][0]["words"], "Secreto: fue un error");
 
     let why = json!({ "reason": "Another person" });
-    ok(scene.step(&check, "call-off", why).await);
+    ok(scene.step(&check, "cancel", why).await);
     scene.turn(5 * 366).await;
     let person = format!("/api/applicants/{}/anonymise", scene.lupita.applicant.id);
     let forgotten = scene.owner.post(&person, json!({ "version": 1 })).await;

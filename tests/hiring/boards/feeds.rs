@@ -26,7 +26,7 @@ async fn a_job_is_in_the_feed_until_the_board_itself_fetched_what_it_says_now() 
         it.stands("indeed", "in_feed").await["fetchedAt"],
         Value::Null
     );
-    // A person who looks is no board, and somebody else is not Indeed.
+    // A person who looks is no board, and someone else is not Indeed.
     for agent in [CHROME, "curl/8.5"] {
         assert_eq!(it.fetch("indeed", agent, None).await.status, StatusCode::OK);
     }

@@ -61,7 +61,7 @@ async fn a_published_audit_stands_on_the_career_site_with_figures_that_stay() {
         "{spanish}"
     );
 
-    // Whoever comes later is in the report, not in what is public; nobody can subtract one from the other.
+    // The person who comes later is in the report, not in what is public; no one can subtract one from the other.
     let late = Person {
         score: Some((990, "strong")),
         says: Some(("female", "asian")),

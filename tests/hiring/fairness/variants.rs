@@ -8,7 +8,7 @@ use crate::{
     routes::world::ok,
 };
 
-/// Somebody who was asked California's set.
+/// Someone who was asked California's set.
 fn californian(sex: &'static str) -> Person {
     Person {
         says: Some((sex, "hispanic")),

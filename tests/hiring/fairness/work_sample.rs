@@ -1,4 +1,4 @@
-//! Who gets all points of a task, by group: the rates, what opens them, and nobody told by taking them from other reports.
+//! Who gets all points of a task, by group: the rates, what opens them, and no one told by taking them from other reports.
 
 use platform::messages::Lang;
 use serde_json::{Value, json};

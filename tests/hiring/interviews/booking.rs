@@ -206,7 +206,7 @@ async fn a_page_without_times_says_so_takes_wishes_and_tells_the_team_once() {
     let waiting = ok(manager.get("/api/interviews/waiting").await);
     assert_eq!(waiting["items"][0]["reason"], "wished");
     assert_eq!(
-        waiting["items"][0]["wishedTimes"],
+        waiting["items"][0]["requestedTimes"],
         json!(["Tuesday after 3", "Fridaymorning"])
     );
 }

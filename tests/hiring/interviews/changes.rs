@@ -238,7 +238,7 @@ async fn reminders_leave_once_and_silence_is_a_risk() {
     );
 }
 
-/// Nobody answers an e-mail with 1, 2 or 3: it leads to where a time is confirmed, changed or given back.
+/// No one answers an e-mail with 1, 2 or 3: it leads to where a time is confirmed, changed or given back.
 #[tokio::test]
 async fn who_gets_mail_is_led_to_the_page_and_not_asked_to_reply() {
     let (mut world, waits) = scene().await;

@@ -1,4 +1,4 @@
-//! Who comes today: told in the morning of each restaurant, by its own clock, and not where nobody comes.
+//! Who comes today: told in the morning of each restaurant, by its own clock, and not where no one comes.
 
 use jiff::{SignedDuration, Timestamp};
 use platform::{ids::UserId, messages::Lang, outbox::Channel, permit::Role};
@@ -24,7 +24,7 @@ async fn manager(world: &HiringWorld, place: &str, role: Role, email: &str) -> U
     world.world.server.account(role, email, place).await
 }
 
-/// What somebody's bell says of today's interviews, newest first.
+/// What someone's bell says of today's interviews, newest first.
 async fn roster(world: &HiringWorld, user: UserId) -> Vec<Value> {
     let mut browser = world.world.server.sign_in(user).await;
     let list = ok(browser.get("/api/notifications").await);

@@ -124,11 +124,11 @@ async fn each_check_holds_at_its_boundary() {
         ),
         (json!({ "requirements": [] }), vec![]),
         (
-            json!({ "bookByHand": false }),
+            json!({ "bookManually": false }),
             vec!["interview_times_required"],
         ),
         (
-            json!({ "bookByHand": true, "boards": ["keyword", "feed"] }),
+            json!({ "bookManually": true, "boards": ["keyword", "feed"] }),
             vec!["keyword_missing"],
         ),
         (json!({ "boards": ["feed"] }), vec![]),
@@ -267,7 +267,7 @@ async fn interview_times_count_when_somebody_can_still_choose_them() {
     let la = world.la.clone();
     let owner = &mut world.owner;
     let mut draft = sound_draft(owner, &la).await;
-    let by_link = json!({ "bookByHand": false });
+    let by_link = json!({ "bookManually": false });
     let found = codes_after(owner, &mut draft, by_link.clone()).await;
     assert_eq!(found, ["interview_times_required"]);
     // Two Mondays of two half hours.

@@ -135,10 +135,13 @@ async fn a_draft_for_two_places_becomes_a_job_for_each() {
     let mut world = placed().await;
     let new = json!({ "roleCode": "line_cook", "locationIds": [world.la, world.brooklyn] });
     let draft = ok(world.owner.post("/api/jobs", new).await);
-    assert_eq!(strings(&draft["alsoAt"]), [world.brooklyn.as_str()]);
+    assert_eq!(
+        strings(&draft["additionalLocationIds"]),
+        [world.brooklyn.as_str()]
+    );
     let draft = change_job(&mut world.owner, &draft, sound()).await;
     let first = publish(&mut world.owner, &draft).await;
-    assert_eq!(first["alsoAt"], json!([]));
+    assert_eq!(first["additionalLocationIds"], json!([]));
     let open = ok(world.owner.get("/api/jobs?status=published").await);
     assert_eq!(open["total"], 2);
     let at_brooklyn = ok(world

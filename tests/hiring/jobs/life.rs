@@ -131,7 +131,7 @@ async fn applicants_keep_the_questions_that_they_answered() {
         .await
         .unwrap();
     assert!(kept.contains("Why do you like to cook?"));
-    // Nobody answered the new ones yet: they change in place.
+    // No one answered the new ones yet: they change in place.
     let mut questions = five_questions();
     questions[4]["text"]["en"] = json!("Which dish do you like to cook?");
     let again = change_job(owner, &changed, json!({ "questions": questions })).await;
@@ -245,7 +245,7 @@ async fn a_job_closes_when_everybody_has_an_answer_or_gets_one() {
         .await;
     problem(&refused, 409, "applications_active");
     let close = json!({ "version": version, "declineActive": true });
-    // Stale: nobody is declined either.
+    // Stale: no one is declined either.
     let stale = json!({ "version": version + 7, "declineActive": true });
     problem(
         &place.world.owner.post(&address, stale).await,

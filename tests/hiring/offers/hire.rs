@@ -66,7 +66,7 @@ async fn a_hire_makes_an_employee_with_availability_pay_language_and_papers_due(
         .await
         .expect("the application");
     assert_eq!(stored.status, Status::Hired);
-    // Taken back within the week by somebody who may approve offers, with a reason.
+    // Taken back within the week by someone who may approve offers, with a reason.
     let undo = format!("/api/applications/{application}/unhire");
     let back = json!({ "version": stored.version, "reason": "Never came" });
     problem(
@@ -87,7 +87,7 @@ async fn a_hire_makes_an_employee_with_availability_pay_language_and_papers_due(
     assert_eq!(person["status"], "cancelled");
 }
 
-/// The tax credit's form is listed where the brand asks for it, by the day that the law names; nobody else meets it.
+/// The tax credit's form is listed where the brand asks for it, by the day that the law names; no one else meets it.
 #[tokio::test]
 async fn the_form_of_the_tax_credit_is_listed_where_the_brand_asks_for_it() {
     const SETTINGS: &str = "/api/onboarding/settings";
@@ -172,7 +172,7 @@ async fn who_says_that_they_are_under_18_is_hired_with_a_birth_date_and_a_permit
     assert_eq!(permit.expect("a work permit")["dueOn"], "2026-11-25");
 }
 
-/// Whether the team's list says that the papers of somebody's first days are late; none where it does not show the person.
+/// Whether the team's list says that the papers of someone's first days are late; none where it does not show the person.
 async fn warned(browser: &mut Browser, employee: &str) -> Option<bool> {
     let team = ok(browser.get("/api/team").await);
     let people = team["items"].as_array().expect("people");
@@ -252,7 +252,7 @@ async fn a_minor_is_hired_with_a_birth_date_and_a_permit_to_bring() {
     );
 }
 
-/// At 16 nobody works past ten in California before a day of school: the birth date and the school calendar of the hire
+/// At 16 no one works past ten in California before a day of school: the birth date and the school calendar of the hire
 /// are what the schedule goes by.
 #[tokio::test]
 async fn a_minor_who_was_hired_is_planned_by_the_rules_for_minors() {
@@ -291,7 +291,7 @@ async fn a_minor_who_was_hired_is_planned_by_the_rules_for_minors() {
 }
 
 /// Hired before an interview that was still ahead: the interviewers' calendar drops it, and the new employee reads the
-/// welcome alone; without one they must read that nobody waits for them.
+/// welcome alone; without one they must read that no one waits for them.
 #[tokio::test]
 async fn who_is_hired_reads_a_welcome_and_nothing_of_the_interview_ahead() {
     for welcomed in [true, false] {

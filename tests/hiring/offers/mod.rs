@@ -95,7 +95,7 @@ impl Scene {
         self.signed_by("18_plus").await
     }
 
-    /// Signed by somebody who will be of this age on the first day.
+    /// Signed by someone who will be of this age on the first day.
     pub(super) async fn signed_by(&mut self, age: &str) -> (Value, String, Browser) {
         let (offer, page) = self.sent().await;
         let mut phone = self.proven(&page).await;

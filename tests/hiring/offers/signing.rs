@@ -215,7 +215,7 @@ async fn a_name_and_the_intent_are_needed_to_sign_and_nothing_typed_is_lost() {
         "{again}"
     );
     assert!(text.contains("$20.00"), "the letter stays in sight");
-    // Somebody else's name signs nothing; accents and a second surname are people's own.
+    // Someone else's name signs nothing; accents and a second surname are people's own.
     for (name, status) in [
         ("Otra Persona", StatusCode::UNPROCESSABLE_ENTITY),
         ("LUPITA CARDENAS Ruiz", StatusCode::SEE_OTHER),
@@ -255,7 +255,7 @@ async fn an_offer_ends_unanswered_after_three_days_and_its_link_says_so() {
     assert_eq!(reply.status, StatusCode::GONE);
     let text = reply.text();
     assert!(text.contains("Esta oferta venció"), "{text}");
-    // Whoever finds the link later learns neither who was to be hired nor for what.
+    // The person who finds the link later learns neither who was to be hired nor for what.
     let title = offer["jobTitle"].as_str().expect("a title");
     assert!(!title.is_empty() && !text.contains(title), "{text}");
     assert!(!text.contains("Lupita"), "{text}");

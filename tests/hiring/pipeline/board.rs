@@ -32,7 +32,7 @@ async fn columns_hold_who_waits_longest_first_and_count_who_waits_too_long() {
         ["Kevin", "Rosa", "Daniel", "Lupita"]
     );
     assert_eq!(
-        (&applied["count"], &applied["pastADay"]),
+        (&applied["count"], &applied["overOneDay"]),
         (&json!(4), &json!(2))
     );
     assert_eq!(applied["medianMinutes"], 27 * 60);

@@ -20,7 +20,7 @@ use crate::{
     support::{Browser, Reply},
 };
 
-/// The terms of an offer that nobody reads.
+/// The terms of an offer that no one reads.
 const TERMS: &str = r#"{"tipEligible":false,"classification":"part_time","firstShift":null,"manager":"",
     "contingencies":[],"employer":"","words":""}"#;
 
@@ -57,13 +57,13 @@ impl Place {
         self.manager = self.world.server.sign_in(self.manager_user).await;
     }
 
-    /// Somebody else at a stage.
+    /// Someone else at a stage.
     pub(crate) async fn at(&self, first_name: &str, stage: Stage) -> Applied {
         self.with(first_name, |it| it.application.stage = stage)
             .await
     }
 
-    /// Somebody else, changed before they are written.
+    /// Someone else, changed before they are written.
     pub(crate) async fn with(
         &self,
         first_name: &str,
@@ -114,7 +114,7 @@ impl Place {
             .expect("an application")
     }
 
-    /// An open offer for somebody.
+    /// An open offer for someone.
     pub(crate) async fn offer(&self, it: &Applied) -> OfferId {
         let offer = OfferId::new(self.world.server.now());
         let (id, place, owner) = (

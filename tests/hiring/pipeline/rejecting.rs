@@ -1,7 +1,7 @@
 //! Turning down, withdrawing, and taking both back.
 
 use jiff::SignedDuration;
-use platform::civil::Day;
+use platform::date_time::Day;
 use recruiting::types::{Knockout, RejectReason, Stage, Status};
 use serde_json::json;
 

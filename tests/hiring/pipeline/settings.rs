@@ -53,9 +53,13 @@ async fn without_settings_every_stage_is_used_under_lineups_name_for_a_week() {
         (&seen["rejectReasons"], &seen["version"]),
         (&json!({}), &json!(0))
     );
-    assert_eq!(seen["occupied"], Value::Null, "only for those who may hide");
+    assert_eq!(
+        seen["activeCounts"],
+        Value::Null,
+        "only for those who may hide"
+    );
     let owner = ok(place.world.owner.get(PIPELINE).await);
-    assert_eq!(owner["occupied"], json!({ "applied": 1 }));
+    assert_eq!(owner["activeCounts"], json!({ "applied": 1 }));
 }
 
 #[tokio::test]

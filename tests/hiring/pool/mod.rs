@@ -24,7 +24,7 @@ fn kept() -> Value {
     body
 }
 
-/// Somebody whose application ended and who is kept in mind.
+/// Someone whose application ended and who is kept in mind.
 async fn ended(place: &Place, name: &str, change: impl FnOnce(&mut Applied)) -> Applied {
     place
         .with(name, |it| {

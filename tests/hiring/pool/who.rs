@@ -1,7 +1,7 @@
 //! Who is in the pool, for whom, and for how long.
 
 use jiff::SignedDuration;
-use platform::{civil::Day, messages::Lang, permit::Role};
+use platform::{date_time::Day, messages::Lang, permit::Role};
 use recruiting::types::{DayPart, JobShift, Stage, Status};
 use serde_json::json;
 

@@ -58,7 +58,7 @@ async fn out_of_scope_is_not_there_and_interviewers_reach_only_whom_they_intervi
         .account(Role::GeneralManager, "gm@bk.example.com", brooklyn)
         .await;
     let mut elsewhere = world.server.sign_in(elsewhere).await;
-    for path in ["", "/timeline", "/notes", "/colleagues"] {
+    for path in ["", "/timeline", "/notes", "/mentionable-users"] {
         let address = format!("{}{path}", profile(&it));
         problem(&elsewhere.get(&address).await, 404, "not_found");
     }
@@ -140,7 +140,7 @@ async fn a_note_is_sealed_names_people_and_is_settled_after_a_quarter_of_an_hour
     assert_eq!(news["unread"], 1);
     assert_eq!(news["items"][0]["entries"][0]["type"], "mention");
     assert_eq!(news["items"][0]["applicantName"], "Lupita Cárdenas");
-    // Somebody else pins it, but its words are its author's.
+    // Someone else pins it, but its words are its author's.
     let pinned = ok(browser
         .patch(&address, json!({ "version": 1, "pinned": true }))
         .await);

@@ -11,7 +11,7 @@ use crate::{
     support::Browser,
 };
 
-/// The news of somebody, as one text.
+/// The news of someone, as one text.
 async fn news(browser: &mut Browser) -> String {
     ok(browser.get("/api/notifications").await).to_string()
 }
@@ -22,7 +22,7 @@ async fn thread(desk: &mut Desk) -> Value {
     rows["items"][0].clone()
 }
 
-/// Whether the card on the board says that somebody waits.
+/// Whether the card on the board says that someone waits.
 async fn card_waits(desk: &mut Desk) -> bool {
     let path = "/api/applications?stage=applied&needsReply=true";
     let found = ok(desk.world.owner.get(path).await);
@@ -55,7 +55,7 @@ async fn somebody_waits_until_a_person_answers_whatever_lineup_sends_and_whoever
     assert!(card_waits(&mut desk).await, "the board says the same");
     let dashboard = ok(desk.world.owner.get("/api/hiring/dashboard").await);
     assert_eq!(dashboard["today"][0]["why"], "reply", "{dashboard:#}");
-    // Whoever withdraws waits for nothing more.
+    // The person who withdraws waits for nothing more.
     let (_, application) = lupe;
     let left = format!("/api/applications/{}/withdraw", application.id);
     let version = ok(desk

@@ -71,7 +71,7 @@ async fn somebody_applies_by_text_in_spanish_from_the_word_to_the_confirmation()
             .contains("Los puntos ayudan a ordenar; deciden personas: http://lineup.test/scoring/"),
         "points are named before the first answer: {first}"
     );
-    let charged = recruiting::talk::segments::count(&first);
+    let charged = recruiting::messaging::segments::count(&first);
     assert_eq!(charged.segments, 1, "one text with its question: {first}");
     assert_eq!(
         desk.sent_to(LUPE)
@@ -250,7 +250,7 @@ async fn the_word_of_a_place_lets_people_choose_what_is_open_there_in_both_langu
         .rows("SELECT DISTINCT source FROM application_drafts")
         .await;
     assert_eq!(drafts, ["sms:SUNSET"]);
-    // Before a job is chosen nothing is saved, and nobody is told that it is.
+    // Before a job is chosen nothing is saved, and no one is told that it is.
     for text in ["sunset", "1", "7", "8"] {
         desk.text("+16195550145", text).await;
     }
@@ -259,7 +259,7 @@ async fn the_word_of_a_place_lets_people_choose_what_is_open_there_in_both_langu
         lost.contains("See our openings") && !lost.contains("saved"),
         "{lost}"
     );
-    // Somebody else's place has no such word.
+    // Someone else's place has no such word.
     desk.text(CATA, "bedford").await;
     assert!(!last(&desk, CATA).contains("STOP"));
 }

@@ -3,7 +3,7 @@
 use hiring::apply::Submitted;
 use jiff::SignedDuration;
 use platform::messages::Lang;
-use recruiting::talk;
+use recruiting::messaging;
 
 use super::Desk;
 use crate::{
@@ -60,7 +60,7 @@ async fn who_waits_is_on_top_and_the_rest_stands_by_the_message_that_it_shows() 
     desk.server().turn(SignedDuration::from_mins(1));
     let never = desk.send(&people[0], "offer", later).await.unwrap();
     desk.server()
-        .as_owner(move |change| talk::cancel(change, never))
+        .as_owner(move |change| messaging::cancel(change, never))
         .await
         .unwrap();
     desk.server().turn(SignedDuration::from_mins(1));
@@ -89,7 +89,7 @@ async fn the_longest_wait_is_first_whatever_was_sent_since() {
         desk.server().turn(SignedDuration::from_mins(7));
         desk.text(phone, "¿Cuándo es?").await;
     }
-    // What Lineup sends by itself lifts nobody, and buries nobody.
+    // What Lineup sends by itself lifts no one, and buries no one.
     desk.server().turn(SignedDuration::from_mins(7));
     let now = desk.server().now();
     for at in [2, 0] {

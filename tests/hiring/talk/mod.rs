@@ -12,7 +12,7 @@ use hiring::apply::Submitted;
 use jiff::Timestamp;
 use platform::messages::Lang;
 use recruiting::{
-    talk::{
+    messaging::{
         self,
         inbound::{self, Inbound},
     },
@@ -44,7 +44,7 @@ impl Desk {
         &self.world.server
     }
 
-    /// Lupe, or somebody with her number, who applied with consent to texts.
+    /// Lupe, or someone with her number, who applied with consent to texts.
     async fn applicant(
         &self,
         first_name: &str,
@@ -54,7 +54,7 @@ impl Desk {
         self.applicant_at(first_name, LUPE, email, lang).await
     }
 
-    /// Somebody who applied with consent to texts.
+    /// Someone who applied with consent to texts.
     async fn applicant_at(
         &self,
         first_name: &str,
@@ -126,7 +126,7 @@ impl Desk {
         self.server()
             .as_owner(move |change| {
                 let link = [("link", "https://lineup.test/x".to_owned())];
-                talk::send_template(change, &applicant, &application, key, &link, not_before)
+                messaging::send_template(change, &applicant, &application, key, &link, not_before)
             })
             .await
             .expect("the message is written")

@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use platform::messages::Lang;
-use recruiting::talk;
+use recruiting::messaging;
 use serde_json::json;
 
 use super::{BETO, CATA, Desk, LUPE};
@@ -26,7 +26,7 @@ async fn a_message_waits_for_its_time_and_can_be_taken_back_until_it_leaves() {
     assert_eq!(desk.sent_to(LUPE).len(), 1, "both wait");
     let undone = desk
         .server()
-        .as_owner(move |change| talk::cancel(change, taken_back))
+        .as_owner(move |change| messaging::cancel(change, taken_back))
         .await
         .unwrap();
     assert!(undone);
@@ -40,7 +40,7 @@ async fn a_message_waits_for_its_time_and_can_be_taken_back_until_it_leaves() {
     );
     let late = desk
         .server()
-        .as_owner(move |change| talk::cancel(change, leaves))
+        .as_owner(move |change| messaging::cancel(change, leaves))
         .await
         .unwrap();
     assert!(!late, "it has left");
@@ -117,7 +117,7 @@ async fn a_placeholder_without_a_value_is_an_error_and_no_text() {
     let refused = desk
         .server()
         .as_owner(move |change| {
-            talk::send_template(change, &applicant, &application, "booked", &[], change.now)
+            messaging::send_template(change, &applicant, &application, "booked", &[], change.now)
         })
         .await
         .expect_err("no date is known");
@@ -150,13 +150,13 @@ async fn a_decline_is_shown_before_it_leaves_exactly_as_it_leaves() {
     let whom = (applicant.clone(), application.clone());
     desk.server()
         .as_owner(move |change| {
-            talk::send_template(change, &whom.0, &whom.1, "decline", &[], change.now)
+            messaging::send_template(change, &whom.0, &whom.1, "decline", &[], change.now)
         })
         .await
         .expect("the decline is written");
     desk.server().work().await;
     assert_eq!(shown["body"], json!(desk.sent_to(LUPE).last()));
-    // Whoever wants no texts and left no address hears nothing, and the preview says so.
+    // The person who wants no texts and left no address hears nothing, and the preview says so.
     desk.text(LUPE, "STOP").await;
     let shown = ok(owner.post("/api/templates/preview", trial).await);
     assert_eq!(shown["channel"], json!(null));
@@ -346,14 +346,21 @@ async fn every_text_begins_with_the_restaurant_and_stays_cheap() {
         let mut desk = Desk::open().await;
         desk.at("2026-11-20T10:00");
         let lupe = desk.applicant("Lupe", "", lang).await;
-        for template in talk::builtin::BUILTIN {
+        for template in messaging::builtin::BUILTIN {
             let (applicant, application) = lupe.clone();
             let now = desk.server().now();
             desk.server()
                 .as_owner(move |change| {
                     let facts = ["link", "date", "time", "startDate"]
                         .map(|name| (name, "https://lineup.test/x".to_owned()));
-                    talk::send_template(change, &applicant, &application, template.key, &facts, now)
+                    messaging::send_template(
+                        change,
+                        &applicant,
+                        &application,
+                        template.key,
+                        &facts,
+                        now,
+                    )
                 })
                 .await
                 .expect("a message");
@@ -372,10 +379,10 @@ async fn every_text_begins_with_the_restaurant_and_stays_cheap() {
         assert_eq!(sent["segments"], 1);
         desk.server().work().await;
         let sent = desk.sent_to(LUPE);
-        assert!(sent.len() > talk::builtin::BUILTIN.len(), "{sent:?}");
+        assert!(sent.len() > messaging::builtin::BUILTIN.len(), "{sent:?}");
         for text in &sent {
             assert!(text.starts_with("Pitaya Taqueria: "), "{text}");
-            assert!(talk::segments::is_gsm7(text), "{text}");
+            assert!(messaging::segments::is_gsm7(text), "{text}");
             assert_eq!(text.matches("Pitaya Taqueria").count(), 1, "{text}");
         }
     }

@@ -216,7 +216,7 @@ async fn what_leaves_by_itself_names_only_what_is_known_then() {
     let reply = desk.world.owner.patch(&path, wanted.clone()).await;
     let refused = problem(&reply, 422, "placeholder_not_here");
     assert_eq!(refused["current"]["placeholder"], "date", "{refused}");
-    // A template of the brand's own may: whoever sends it fills it in.
+    // A template of the brand's own may: the person who sends it fills it in.
     ok(desk.world.owner.post(TEMPLATES, wanted).await);
 }
 

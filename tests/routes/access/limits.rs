@@ -1,4 +1,4 @@
-//! Nobody gives or takes more than they hold, and what cannot be is said beside its field.
+//! No one gives or takes more than they hold, and what cannot be is said beside its field.
 
 use platform::permit::Role;
 use serde_json::{Value, json};
@@ -48,7 +48,7 @@ async fn what_is_missing_or_cannot_be_is_said_beside_its_field() {
         let reply = world.owner.post("/api/access", person).await;
         assert_eq!(fields(&reply), [expected], "{field}");
     }
-    // Somebody on the team is invited from their profile, so that they are one person and not two.
+    // Someone on the team is invited from their profile, so that they are one person and not two.
     let mut rosa = world.person("Rosa", "Díaz");
     rosa["email"] = json!("renata@agency.example");
     world.add(rosa).await;
@@ -155,7 +155,7 @@ async fn nobody_gives_or_takes_more_than_they_hold() {
         404,
         "not_found",
     );
-    // Nobody else opens it at all, and another brand does not know any of it.
+    // No one else opens it at all, and another brand does not know any of it.
     for role in [Role::HiringManager, Role::ComplianceReviewer, Role::Staff] {
         let mut browser = world.at_la(role).await;
         let reply = browser.get("/api/access").await;

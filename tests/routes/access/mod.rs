@@ -111,10 +111,10 @@ async fn an_invitation_is_sent_again_and_taken_back() {
     };
     assert_ne!(path(&first), path(&second));
     assert_eq!(world.server.browser().get(&path(&second)).await.status, 200);
-    let ended = ok(owner.post(&at(&account, "/end"), seen).await);
+    let ended = ok(owner.post(&at(&account, "/deactivate"), seen).await);
     assert_eq!(ended["state"], "ended");
     assert_eq!(world.server.browser().get(&path(&second)).await.status, 410);
-    // Whoever ended is listed only when asked for, gets no link, and their address is free.
+    // The person who ended is listed only when asked for, gets no link, and their address is free.
     assert!(!names(&ok(owner.get("/api/access").await)).contains(&"Renata"));
     assert_eq!(
         names(&ok(owner.get("/api/access?state=ended").await)),

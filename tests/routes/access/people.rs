@@ -116,16 +116,16 @@ async fn whoever_loses_access_hands_over_what_they_look_after() {
     );
     let seen = json!({ "version": stays["version"] });
     problem(
-        &owner.post(&at(&account, "/end"), seen).await,
+        &owner.post(&at(&account, "/deactivate"), seen).await,
         422,
         "reassignment_required",
     );
     let to_self = json!({ "version": stays["version"], "reassignTo": account["id"] });
-    let refused = owner.post(&at(&account, "/end"), to_self).await;
+    let refused = owner.post(&at(&account, "/deactivate"), to_self).await;
     assert_eq!(fields(&refused), [pair("reassignTo", "unknown")]);
     let end = json!({ "version": stays["version"], "reassignTo": heir });
     assert_eq!(
-        ok(owner.post(&at(&account, "/end"), end).await)["state"],
+        ok(owner.post(&at(&account, "/deactivate"), end).await)["state"],
         "ended"
     );
     assert_eq!(ok(owner.get(&address).await)["ownerId"], heir);

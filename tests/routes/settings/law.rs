@@ -43,7 +43,7 @@ async fn a_brands_own_notice_is_never_less_than_the_laws() {
     let mut chain = location("Broadway", "New York", "NY", "America/New_York");
     chain["industry"] = json!("fast_food");
     chain["noticeDays"] = json!(7);
-    // Nobody said yet how large the chain is: no law is known to ask for more.
+    // No one said yet how large the chain is: no law is known to ask for more.
     let small = ok(world.owner.post("/api/locations", chain.clone()).await);
     assert_eq!(small["lawNotice"], Value::Null);
     let size = json!({ "version": brand["version"], "locationsUs": 30, "locationsWorldwide": 30 });
@@ -144,7 +144,7 @@ async fn what_laws_ask_about_a_place_and_the_brand_can_be_entered() {
         "good_faith_estimate",
     ] {
         let paper = json!({ "kind": kind, "signedOn": "2026-01-02" });
-        let path = format!("/api/team/{}/papers", id(&maya));
+        let path = format!("/api/team/{}/documents", id(&maya));
         ok(world.owner.post(&path, paper).await);
     }
 }
@@ -171,13 +171,13 @@ async fn the_law_is_there_to_be_read() {
     for pack in some["items"].as_array().unwrap() {
         assert!(["us", "us-ca"].contains(&pack["jurisdiction"].as_str().unwrap()));
     }
-    let shelf = ok(world.owner.get("/api/rules/shelf").await);
+    let shelf = ok(world.owner.get("/api/rules/packs/summary").await);
     let count = |list: &Value| list["items"].as_array().unwrap().len();
     assert_eq!(count(&shelf), count(&packs));
     assert!(count(&some) > 2 && count(&some) < count(&packs));
     let mut staff = world.at_la(Role::Staff).await;
     problem(&staff.get("/api/rules/packs").await, 403, "forbidden");
-    // What places are called is for everybody.
-    let shelf = ok(staff.get("/api/rules/shelf").await);
+    // What places are called is for everyone.
+    let shelf = ok(staff.get("/api/rules/packs/summary").await);
     assert_eq!(shelf["places"]["us-ca-la"]["es"], "Los Ángeles");
 }

@@ -118,7 +118,7 @@ async fn somebody_who_leaves_later_works_and_signs_in_until_then() {
     assert_ne!(person["status"], "terminated");
     assert_eq!(person["role"], "staff");
 
-    // The shift after the last day is to fill again, and nobody plans another one there.
+    // The shift after the last day is to fill again, and no one plans another one there.
     let week = format!("/api/schedules/{}/2026-11-30", world.la);
     let week = ok(world.owner.get(&week).await);
     let whose: Vec<&Value> = week["shifts"]
@@ -128,7 +128,7 @@ async fn somebody_who_leaves_later_works_and_signs_in_until_then() {
         .map(|shift| &shift["employeeId"])
         .collect();
     assert_eq!(whose, [&maya["id"], &Value::Null]);
-    assert_eq!(week["totals"]["toFill"], 1);
+    assert_eq!(week["totals"]["unassigned"], 1);
     let mut late = after;
     late["start"] = json!("16:00");
     late["end"] = json!("20:00");

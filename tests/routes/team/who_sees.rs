@@ -248,7 +248,7 @@ async fn nobody_gives_a_role_above_their_own_or_changes_their_own() {
         "role_above_own",
     );
     let friend = id(&world.add(friend).await);
-    // Whoever changes an admin's address could sign in as the admin.
+    // The person who changes an admin's address could sign in as the admin.
     let address = format!("/api/team/{friend}");
     let hijack = manager
         .patch(

@@ -139,7 +139,7 @@ async fn waivers_and_papers_are_filed_and_taken_back() {
     )
     .await);
     assert_eq!(person["waivers"][0]["revokedOn"], "2026-11-20");
-    let papers = format!("{address}/papers");
+    let papers = format!("{address}/documents");
     let backwards =
         json!({ "kind": "work_permit", "signedOn": "2026-09-01", "expiresOn": "2026-08-01" });
     assert_eq!(

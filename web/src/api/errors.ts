@@ -1,7 +1,7 @@
 /** What the server says when it refuses: `application/problem+json`, kept beside the plain text of the reply. */
 import type { Wire } from './wire';
 
-export type Text = Wire<'Text'>;
+export type Text = Wire<'LocalizedText'>;
 
 /** The author of the current version; absent where the document leaves it open. */
 type ChangedBy = { id: string | null; name: string | null; at?: string };

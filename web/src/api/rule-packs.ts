@@ -1,4 +1,4 @@
 /** Which laws Lineup knows, and the names of their places. */
 import { read } from './read';
 
-export const rulePacksQuery = read('/api/rules/shelf');
+export const rulePacksQuery = read('/api/rules/packs/summary');

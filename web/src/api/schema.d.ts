@@ -11,10 +11,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everybody with access whom the caller sees, by last name. */
+        /** Everyone with access whom the caller sees, by last name. */
         get: operations["getAccess"];
         put?: never;
-        /** Invites somebody who is not on the team; a link that works once goes out. */
+        /** Invites someone who is not on the team; a link that works once goes out. */
         post: operations["grantAccess"];
         delete?: never;
         options?: never;
@@ -35,11 +35,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes what somebody may do, and where. It holds from their next request. */
+        /** Changes what someone may do, and where. It holds from their next request. */
         patch: operations["updateAccess"];
         trace?: never;
     };
-    "/api/access/{id}/end": {
+    "/api/access/{id}/deactivate": {
         parameters: {
             query?: never;
             header?: never;
@@ -49,7 +49,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ends an account: its sessions and links end at once, and what it looks after is handed over. */
-        post: operations["endAccess"];
+        post: operations["deactivateAccess"];
         delete?: never;
         options?: never;
         head?: never;
@@ -63,7 +63,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What somebody looks after in hiring, and who could take it over. */
+        /** What someone looks after in hiring, and who could take it over. */
         get: operations["getAccessHandover"];
         put?: never;
         post?: never;
@@ -82,7 +82,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends somebody who has never signed in a new link; the one before ends. */
+        /** Sends someone who has never signed in a new link; the one before ends. */
         post: operations["sendAccessLink"];
         delete?: never;
         options?: never;
@@ -391,7 +391,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exports everything that the brand has about a person. Equal-opportunity answers are not among it: nobody can tell
+         * Exports everything that the brand has about a person. Equal-opportunity answers are not among it: no one can tell
          *     whose they are.
          */
         post: operations["exportApplicant"];
@@ -557,23 +557,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/applications/{id}/colleagues": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who can see an application. */
-        get: operations["getApplicationColleagues"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/applications/{id}/conversation": {
         parameters: {
             query?: never;
@@ -688,6 +671,23 @@ export interface paths {
         put?: never;
         /** Makes a link by which an applicant chooses a time, and sends it. */
         post: operations["createApplicationLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/applications/{id}/mentionable-users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who can see an application. */
+        get: operations["getApplicationMentionableUsers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1130,7 +1130,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/automations/{id}/acts": {
+    "/api/automations/{id}/runs": {
         parameters: {
             query?: never;
             header?: never;
@@ -1138,7 +1138,7 @@ export interface paths {
             cookie?: never;
         };
         /** What an automation did lately, on applications that the person sees. */
-        get: operations["getAutomationActs"];
+        get: operations["getAutomationRuns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1164,7 +1164,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/background-checks/{id}/call-off": {
+    "/api/background-checks/{id}/adverse-action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the final notice. */
+        post: operations["sendFinalNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/background-checks/{id}/cancel": {
         parameters: {
             query?: never;
             header?: never;
@@ -1174,7 +1191,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Calls a check off. */
-        post: operations["callBackgroundCheckOff"];
+        post: operations["cancelBackgroundCheck"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1198,24 +1215,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/background-checks/{id}/final-notice": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sends the final notice. */
-        post: operations["sendFinalNotice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/background-checks/{id}/notice": {
+    "/api/background-checks/{id}/pre-adverse-action": {
         parameters: {
             query?: never;
             header?: never;
@@ -1292,7 +1292,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Gives a conversation to somebody of the team, or to nobody. */
+        /** Gives a conversation to someone of the team, or to no one. */
         post: operations["assignConversation"];
         delete?: never;
         options?: never;
@@ -1462,7 +1462,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * News of the brand as server-sent events: `stale` names addresses to read anew, `reset` means all of them. The stream
+         * News of the brand as server-sent events: `stale` names addresses to read again, `reset` means all of them. The stream
          *     ends with the session that opened it: looked up before anything is told, and with each heartbeat. It also ends where
          *     the same person opens too many others.
          */
@@ -1982,7 +1982,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Keeps a draft. Nobody else sees it. */
+        /** Keeps a draft. No one else sees it. */
         put: operations["setInterviewFeedbackDraft"];
         post?: never;
         delete?: never;
@@ -2020,7 +2020,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hands an interview over to somebody else who interviews there. The applicant is told. */
+        /** Hands an interview over to someone else who interviews there. The applicant is told. */
         post: operations["reassignInterview"];
         delete?: never;
         options?: never;
@@ -2176,7 +2176,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Closes a posting for good. Everybody who applied must have got an answer. */
+        /** Closes a posting for good. Everyone who applied must have got an answer. */
         post: operations["closeJob"];
         delete?: never;
         options?: never;
@@ -2193,7 +2193,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says that everybody is found: nobody can apply any more, the pipeline goes on. */
+        /** Says that everyone is found: no one can apply any more, the pipeline goes on. */
         post: operations["fillJob"];
         delete?: never;
         options?: never;
@@ -2210,7 +2210,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proposes a description in one language, or one part of it anew. */
+        /** Proposes a description in one language, or one part of it again. */
         post: operations["generateJobDescription"];
         delete?: never;
         options?: never;
@@ -2540,7 +2540,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks the person's own news as seen. Somebody else's are not there. */
+        /** Marks the person's own news as seen. Someone else's are not there. */
         post: operations["readNotifications"];
         delete?: never;
         options?: never;
@@ -2794,7 +2794,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The papers that the brand's first days have besides those of everybody. */
+        /** The papers that the brand's first days have besides those of everyone. */
         get: operations["getOnboardingSettings"];
         put?: never;
         post?: never;
@@ -2864,7 +2864,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The law that this server knows. For everybody who plans, reviews or sets up. */
+        /** The law that this server knows. For everyone who plans, reviews or sets up. */
         get: operations["getRulesPacks"];
         put?: never;
         post?: never;
@@ -2874,15 +2874,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/rules/shelf": {
+    "/api/rules/packs/summary": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What law this server knows, without its rules, and what its places are called: for everybody who is signed in. */
-        get: operations["getRulesShelf"];
+        /** What law this server knows, without its rules, and what its places are called: for everyone who is signed in. */
+        get: operations["getRulesPacksSummary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3019,7 +3019,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undoes what cleared or copied a week, while nobody has changed the week since. */
+        /** Undoes what cleared or copied a week, while no one has changed the week since. */
         post: operations["undoSchedule"];
         delete?: never;
         options?: never;
@@ -3196,7 +3196,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a draft into effect: from now on it scores, and everybody who is in the pipeline is scored anew. */
+        /** Puts a draft into effect: from now on it scores, and everyone who is in the pipeline is scored again. */
         post: operations["activateScoringRubric"];
         delete?: never;
         options?: never;
@@ -3213,7 +3213,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends a job's own rubric: from now on the brand's scores the job, and everybody who is in its pipeline is scored anew. */
+        /** Ends a job's own rubric: from now on the brand's scores the job, and everyone who is in its pipeline is scored again. */
         post: operations["retireScoringRubric"];
         delete?: never;
         options?: never;
@@ -3412,7 +3412,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/shifts/{id}/consent-paper": {
+    "/api/shifts/{id}/consent-document": {
         parameters: {
             query?: never;
             header?: never;
@@ -3474,6 +3474,23 @@ export interface paths {
         put?: never;
         /** The verdict of every cell for a shift. */
         post: operations["createShiftVerdict"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sms-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the brand texts. */
+        get: operations["getSmsSettings"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3590,7 +3607,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Takes somebody out of the talent pool, or back in. */
+        /** Takes someone out of the talent pool, or back in. */
         put: operations["setTalentPool"];
         post?: never;
         delete?: never;
@@ -3686,6 +3703,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/team/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a paper on file, in place of an older one of its kind. */
+        post: operations["createTeamMemberDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/team/{id}/documents/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a paper off the file. */
+        delete: operations["deleteTeamMemberDocument"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/team/{id}/handover": {
         parameters: {
             query?: never;
@@ -3712,7 +3763,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invites a person to sign in; somebody without a role signs in as staff. */
+        /** Invites a person to sign in; someone without a role signs in as staff. */
         post: operations["inviteTeamMember"];
         delete?: never;
         options?: never;
@@ -3732,40 +3783,6 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/team/{id}/papers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Puts a paper on file, in place of an older one of its kind. */
-        post: operations["createTeamMemberPaper"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/team/{id}/papers/{kind}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Takes a paper off the file. */
-        delete: operations["deleteTeamMemberPaper"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3967,25 +3984,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The words about text messages, to be read to somebody who walked in. */
+        /** The words about text messages, to be read to someone who walked in. */
         get: operations["getTextConsent"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/text-line": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How the brand texts. */
-        get: operations["getTextLine"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4212,7 +4212,7 @@ export interface paths {
         /** The devices of the person who asks, and the key for one more. */
         get: operations["getUsersMePushDevices"];
         put?: never;
-        /** Adds the browser that asks. The same browser twice is one device, and tells whoever added it last. */
+        /** Adds the browser that asks. The same browser twice is one device, and tells the person who added it last. */
         post: operations["createUsersMePushDevice"];
         delete?: never;
         options?: never;
@@ -4244,7 +4244,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the caller turned somebody down last. */
+        /** How the caller turned someone down last. */
         get: operations["getUsersMeRejectChoice"];
         put?: never;
         post?: never;
@@ -4318,7 +4318,7 @@ export interface components {
         /** @description What is to change; what is left out stays. */
         AccessChange: {
             /** @description Front or back of house, for a shift manager. */
-            departments?: components["schemas"]["House"][] | null;
+            departments?: components["schemas"]["DepartmentKind"][] | null;
             /** @description Where the role applies; null is the whole brand. */
             locationIds?: components["schemas"]["LocationId"][] | null;
             reassignTo?: components["schemas"]["UserId"] | null;
@@ -4343,11 +4343,11 @@ export interface components {
          * @enum {string}
          */
         AccessState: "invited" | "active" | "suspended" | "ended";
-        /** @description Somebody who can sign in, or once could. */
+        /** @description Someone who can sign in, or once could. */
         Account: {
             bar: components["schemas"]["AccessBar"] | null;
             /** @description In which houses it applies. */
-            departments: components["schemas"]["House"][];
+            departments: components["schemas"]["DepartmentKind"][];
             /** @description Where codes go. */
             email: string | null;
             employeeId: components["schemas"]["EmployeeId"] | null;
@@ -4409,6 +4409,16 @@ export interface components {
         };
         /** @enum {string} */
         Action: "move" | "reject" | "unreject" | "withdraw" | "undo";
+        /** @description A phone's clock. */
+        AdvanceClock: {
+            /**
+             * Format: int64
+             * @description How far ahead, from where it stands; two weeks at most.
+             */
+            advanceMinutes: number;
+            /** @description The phone's number. */
+            phone: string;
+        };
         /** @enum {string} */
         AgeBand: "adult" | "16_17" | "14_15" | "under_14" | "unknown";
         /** @enum {string} */
@@ -4431,9 +4441,9 @@ export interface components {
             /** @description Its version, as it stands with each consent. */
             version: string;
             /** @description The words. */
-            words: components["schemas"]["Text"];
+            words: components["schemas"]["LocalizedText"];
         };
-        /** @description The answers anew. */
+        /** @description The answers again. */
         AmendBody: {
             /** @description The answers. */
             answers: components["schemas"]["FeedbackAnswers"];
@@ -4510,9 +4520,9 @@ export interface components {
             earned: boolean;
             /**
              * Format: int32
-             * @description The fewest applicants for the badge.
+             * @description The minimum applicants for the badge.
              */
-            fewest: number;
+            minimum: number;
             /**
              * Format: int32
              * @description How many more in-time answers it would have taken; 0 where only applicants are missing.
@@ -4534,9 +4544,9 @@ export interface components {
         /** @description How fast both sides answer. */
         AnswerTimes: {
             /** @description From the team's words to the applicant's next, in hours. */
-            applicants: components["schemas"]["Spread"];
+            applicants: components["schemas"]["Distribution"];
             /** @description From an applicant's words to the next of a person of the team, in hours. */
-            team: components["schemas"]["Spread"];
+            team: components["schemas"]["Distribution"];
             /**
              * Format: int32
              * @description Applicants who have waited for more than 24 hours now.
@@ -4546,11 +4556,11 @@ export interface components {
         /** @description A question and what was answered. */
         Answered: {
             /** @description The answer: the label of a choice, otherwise what was typed, the same in both languages. */
-            answer: components["schemas"]["Text"];
+            answer: components["schemas"]["LocalizedText"];
             /** @description Typed in the applicant's own words. */
             ownWords: boolean;
             /** @description The question. */
-            question: components["schemas"]["Text"];
+            question: components["schemas"]["LocalizedText"];
             /** @description The question's id. */
             questionId: string;
         };
@@ -4682,7 +4692,7 @@ export interface components {
             ownerName: string | null;
             /** @description What the person asked for. */
             requests: components["schemas"]["ApplicantRequest"][];
-            /** @description What the person wrote and nobody has answered; absent where they do not wait, or messages are not the reader's. */
+            /** @description What the person wrote and no one has answered; absent where they do not wait, or messages are not the reader's. */
             waiting?: components["schemas"]["Unanswered"];
         };
         /** @description What an applicant asked for. */
@@ -4713,7 +4723,7 @@ export interface components {
             /** @description Its id. */
             id: components["schemas"]["ApplicantRequestId"];
             /** @description The job's title. */
-            jobTitle: components["schemas"]["Text"];
+            jobTitle: components["schemas"]["LocalizedText"];
             /** @description What for. */
             kind: components["schemas"]["RequestKind"];
             /** @description Where. */
@@ -4836,7 +4846,7 @@ export interface components {
             /** @description How many fit, on all pages. */
             total: number;
         };
-        /** @description Somebody who looks after applications. */
+        /** @description Someone who looks after applications. */
         ApplicationsManager: {
             /** @description Who. */
             id: components["schemas"]["UserId"];
@@ -4856,6 +4866,17 @@ export interface components {
              * @description The version that the person saw.
              */
             version: number;
+        };
+        /** @description Someone who could take over. */
+        Assignee: {
+            /** @description Interviews that they would have to hold while they hold another one. */
+            clashes: components["schemas"]["HandoverClash"][];
+            /** @description Their account. */
+            id: components["schemas"]["UserId"];
+            /** @description First and last name. */
+            name: string;
+            /** @description Their role. */
+            role: components["schemas"]["Role"];
         };
         /** @description A position that a person works at a location. */
         Assignment: {
@@ -4899,7 +4920,7 @@ export interface components {
              */
             invitedAt: string;
             /** @description What each item is called. */
-            itemTitles: components["schemas"]["Text"][];
+            itemTitles: components["schemas"]["LocalizedText"][];
             /** @description The points of each item. */
             perItem: components["schemas"]["ItemPoints"][];
             /**
@@ -4917,7 +4938,7 @@ export interface components {
              */
             submittedAt: string | null;
             /** @description What it is called. */
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["LocalizedText"];
             /**
              * Format: int64
              * @description Raised by each write.
@@ -4994,7 +5015,7 @@ export interface components {
             active: boolean;
             /** @description What the brand calls it; at most 80 characters. */
             name: string;
-            /** @description What it says. Where that changes, it begins anew with what happens from then on. */
+            /** @description What it says. Where that changes, it begins again with what happens from then on. */
             rule: components["schemas"]["AutomationRule"];
             /**
              * Format: int64
@@ -5046,7 +5067,7 @@ export interface components {
              */
             at: string;
             /** @description For which job. */
-            jobTitle: components["schemas"]["Text"];
+            jobTitle: components["schemas"]["LocalizedText"];
             /** @description Where. */
             locationName: string;
             /** @description The applicant. */
@@ -5060,12 +5081,12 @@ export interface components {
             /** @description The newest 50 of them. */
             items: components["schemas"]["AutomationMeets"][];
         };
-        /** @description Somebody who can be named in an automation. */
+        /** @description Someone who can be named in an automation. */
         AutomationPerson: {
+            /** @description Whether they may look after applications. */
+            canBeOwner: boolean;
             /** @description The account. */
             id: components["schemas"]["UserId"];
-            /** @description Whether they may look after applications. */
-            mayOwn: boolean;
             /** @description First and last name. */
             name: string;
             /** @description Their role. */
@@ -5075,7 +5096,7 @@ export interface components {
         AutomationRule: {
             /** @description What it does. */
             action: components["schemas"]["AutomationAction"];
-            /** @description For whom; empty: for everybody. */
+            /** @description For whom; empty: for everyone. */
             conditions?: components["schemas"]["AutomationCondition"][];
             /** @description Where; null: everywhere. */
             locationIds?: components["schemas"]["LocationId"][] | null;
@@ -5248,11 +5269,6 @@ export interface components {
             /** @description Who began it. */
             begunBy: string | null;
             /**
-             * Format: date
-             * @description The first day on which the final notice may go out.
-             */
-            decideFrom: string | null;
-            /**
              * Format: date-time
              * @description When.
              */
@@ -5261,6 +5277,11 @@ export interface components {
             decidedBy: string | null;
             /** @description Why it was decided so. */
             decision: string | null;
+            /**
+             * Format: date
+             * @description The first day on which the final notice may go out.
+             */
+            decisionDueFrom: string | null;
             /**
              * Format: date-time
              * @description When the applicant disputed the report in time.
@@ -5286,7 +5307,7 @@ export interface components {
             reference: string | null;
             /**
              * Format: date-time
-             * @description When somebody put down what came back.
+             * @description When someone put down what came back.
              */
             reportedAt: string | null;
             /** @description Where it stands. */
@@ -5303,7 +5324,7 @@ export interface components {
         /** @description The checks of an application. */
         BackgroundChecks: {
             /** @description Whether the hire has to wait for one. */
-            holdsUpHire: boolean;
+            blocksHire: boolean;
             /** @description Newest first. */
             items: components["schemas"]["BackgroundCheck"][];
             lastProvider: components["schemas"]["CheckProvider"] | null;
@@ -5376,9 +5397,9 @@ export interface components {
         /** @description One input. */
         BecauseView: {
             /** @description What it is. */
-            label: components["schemas"]["Text"];
+            label: components["schemas"]["LocalizedText"];
             /** @description How much. */
-            value: components["schemas"]["Text"];
+            value: components["schemas"]["LocalizedText"];
         };
         /** @description A bias audit whose summary is public. */
         BiasAudit: {
@@ -5511,7 +5532,7 @@ export interface components {
             /** @description Whether that page is there now: while scoring is on or announced anywhere, and six months after. */
             shown: boolean;
         };
-        /** @description A time at which nobody is interviewed, of one person or of a location. */
+        /** @description A time at which no one is interviewed, of one person or of a location. */
         Blackout: {
             /**
              * Format: date-time
@@ -5536,7 +5557,7 @@ export interface components {
             active: number;
             /** @description Turned down by an answer. */
             autoRejected: number;
-            /** @description The stages in order; one that the brand hides only where somebody stands at it. */
+            /** @description The stages in order; one that the brand hides only where someone stands at it. */
             columns: components["schemas"]["Column"][];
             /** @description Jobs whose questions turn many down. */
             knockoutWarnings: components["schemas"]["KnockoutWarning"][];
@@ -5556,7 +5577,7 @@ export interface components {
             /** @description Where. */
             locationName: string;
             /** @description Its title. */
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["LocalizedText"];
         };
         /** @enum {string} */
         BoardSight: "live" | "rejected";
@@ -5576,7 +5597,7 @@ export interface components {
             markedAt: string | null;
             /** @description Who marked it. */
             markedBy: string | null;
-            /** @description Live: its address there, if somebody wrote it down. Rejected: why. */
+            /** @description Live: its address there, if someone wrote it down. Rejected: why. */
             note: string | null;
             /** @description How. */
             state: components["schemas"]["BoardState"];
@@ -5761,7 +5782,7 @@ export interface components {
              *       "es": ""
              *     }
              */
-            about: components["schemas"]["Text"];
+            about: components["schemas"]["LocalizedText"];
             /**
              * @description Whom to ask for an accommodation: an e-mail address or a phone number.
              * @default
@@ -5779,7 +5800,7 @@ export interface components {
              *       "es": ""
              *     }
              */
-            statement: components["schemas"]["Text"];
+            statement: components["schemas"]["LocalizedText"];
         };
         /** @description Calling an interview off. */
         CallOff: {
@@ -5798,7 +5819,7 @@ export interface components {
             /** @description The person. */
             employeeId: components["schemas"]["EmployeeId"];
             /** @description What it would bring that needs a look, the gravest first; empty where nothing is. */
-            labels: components["schemas"]["Text"][];
+            labels: components["schemas"]["LocalizedText"][];
             /**
              * Format: int64
              * @description Paid minutes of their week with the shift.
@@ -5850,7 +5871,7 @@ export interface components {
             /** @description For which job. */
             jobId: components["schemas"]["JobId"];
             /** @description Its title. */
-            jobTitle: components["schemas"]["Text"];
+            jobTitle: components["schemas"]["LocalizedText"];
             knockout: components["schemas"]["Answered"] | null;
             /** @description The language in which they applied. */
             language: components["schemas"]["Lang"];
@@ -5867,14 +5888,14 @@ export interface components {
             locationName: string;
             /** @description First and last name. */
             name: string;
-            /** @description They wrote, and nobody answered. */
+            /** @description They wrote, and no one answered. */
             needsReply: boolean;
             /** @description They did not come to an interview of this stage, and there is no later one. */
             noShow: boolean;
             offer: components["schemas"]["CardOffer"] | null;
             /** @description In E.164. */
             phone: string | null;
-            /** @description Somebody else with their e-mail address or resume is on file. */
+            /** @description Someone else with their e-mail address or resume is on file. */
             possibleDuplicate: boolean;
             rejectReason: components["schemas"]["RejectReason"] | null;
             /**
@@ -5893,14 +5914,14 @@ export interface components {
             source: string;
             /** @description Where it stands. */
             stage: components["schemas"]["Stage"];
-            /** @description Nobody moved it for longer than the brand wants. */
+            /** @description No one moved it for longer than the brand wants. */
             stale: boolean;
             /** @description Their first day, once hired. */
             startsOn: string | null;
             /** @description Whether it is alive. */
             status: components["schemas"]["ApplicationStatus"];
-            /** @description Nobody of the team did anything since they applied. */
-            untouched: boolean;
+            /** @description No one of the team did anything since they applied. */
+            unreviewed: boolean;
             /**
              * Format: int64
              * @description Raised by each write.
@@ -5962,17 +5983,6 @@ export interface components {
             /** @description Something that counts is still to come. */
             provisional: boolean;
         };
-        /** @description A change of what the team keeps with an application. What is left out stays. */
-        CareChange: {
-            ownerId?: components["schemas"]["UserId"] | null;
-            /** @description At most ten words of 30 characters. */
-            tags?: string[] | null;
-            /**
-             * Format: int64
-             * @description The version that was seen.
-             */
-            version: number;
-        };
         /** @enum {string} */
         Category: "greeting" | "interview" | "status" | "request" | "closing";
         /** @description One cell. */
@@ -5985,7 +5995,7 @@ export interface components {
             /** @description The gravest finding behind it. */
             findingKey: string | null;
             /** @description In a few words. */
-            label: components["schemas"]["Text"];
+            label: components["schemas"]["LocalizedText"];
             /**
              * Format: int64
              * @description Paid minutes of the person's week after the drop.
@@ -6001,6 +6011,15 @@ export interface components {
         };
         /** @enum {string} */
         ChangeAction: "ask" | "rate" | "send";
+        /** @description Who wanted a change, and why. */
+        ChangeReason: {
+            /** @description What happened, or how they asked; needed with a reason, and where the employees asked. */
+            evidence?: string | null;
+            /** @description The employer or the employees. */
+            initiatedBy: components["schemas"]["Initiator"];
+            /** @description A reason that the law of the place knows, in the packs' words: `natural_disaster`. */
+            reason?: string | null;
+        };
         /** @description An application as it stands after a change. */
         Changed: {
             /** @description Its card. */
@@ -6011,15 +6030,15 @@ export interface components {
         /** @description Something that a posting lacks or should think over. */
         Check: {
             /** @description What may be asked instead. */
-            alternative?: components["schemas"]["Text"];
+            alternative?: components["schemas"]["LocalizedText"];
             /** @description A stable code. */
             code: string;
             /** @description What is the matter, and what helps. */
-            message: components["schemas"]["Text"];
+            message: components["schemas"]["LocalizedText"];
             /** @description The question that it is about. */
             questionId?: string;
             /** @description Why a question may not be asked. */
-            reason?: components["schemas"]["Text"];
+            reason?: components["schemas"]["LocalizedText"];
             /** @description How much it weighs. */
             severity: components["schemas"]["Weight"];
             /** @description Where in the wizard it is settled. */
@@ -6117,15 +6136,10 @@ export interface components {
             /** @description Why it does not. */
             reason: string | null;
         };
-        /** @description All checks of a posting. */
-        Checks: {
-            /** @description In the order of the steps, what blocks first. */
-            items: components["schemas"]["Check"][];
-        };
         /** @description One possible answer of a closed question. */
         Choice: {
             /** @description What people read. */
-            label: components["schemas"]["Text"];
+            label: components["schemas"]["LocalizedText"];
             /**
              * Format: int32
              * @description Points for this answer, 0 to 10.
@@ -6189,7 +6203,7 @@ export interface components {
         };
         /** @description How a posting is closed. */
         Closing: {
-            /** @description Whether everybody who still waits for an answer is declined; the message leaves a day later. */
+            /** @description Whether everyone who still waits for an answer is declined; the message leaves a day later. */
             declineActive?: boolean;
             /**
              * Format: int64
@@ -6204,12 +6218,12 @@ export interface components {
             /** @description Where the code went. */
             to: string;
         };
-        /** @description Somebody who can see an application. */
+        /** @description Someone who can see an application. */
         Colleague: {
+            /** @description Whether they may look after it: they can move it. */
+            canBeOwner: boolean;
             /** @description The account. */
             id: components["schemas"]["UserId"];
-            /** @description Whether they may look after it: they can move it. */
-            mayOwn: boolean;
             /** @description First and last name. */
             name: string;
             /** @description Their role. */
@@ -6234,7 +6248,7 @@ export interface components {
             /** @description Where the next page begins; null where there is none. */
             nextCursor: string | null;
             /** @description How many came into it more than a day ago. */
-            pastADay: number;
+            overOneDay: number;
             /** @description The stage. */
             stage: components["schemas"]["Stage"];
         };
@@ -6266,7 +6280,7 @@ export interface components {
             /** @description Whether it is known. */
             status: components["schemas"]["ComponentStatus"];
             /** @description Why, in words. */
-            text: components["schemas"]["Text"];
+            text: components["schemas"]["LocalizedText"];
         };
         /**
          * @description How well a row is known.
@@ -6282,7 +6296,7 @@ export interface components {
         ConfirmedShifts: {
             /** @description Those that are confirmed now. */
             confirmed: components["schemas"]["ShiftId"][];
-            /** @description Those that are not: they changed, have begun, or are somebody else's. */
+            /** @description Those that are not: they changed, have begun, or are someone else's. */
             failed: components["schemas"]["UnconfirmedShift"][];
         };
         /** @description An employee's answer to a proposed change. */
@@ -6339,12 +6353,12 @@ export interface components {
             /** @description `needed`. */
             state: string;
         };
-        /** @description What somebody agrees to who says yes to text messages. */
+        /** @description What someone agrees to who says yes to text messages. */
         ConsentWords: {
             /** @description Which wording it is. */
             version: string;
             /** @description The words, as beside the box on the application form. */
-            words: components["schemas"]["Text"];
+            words: components["schemas"]["LocalizedText"];
         };
         /** @enum {string} */
         Contingency: "i9" | "work_permit" | "background" | "food_handler";
@@ -6352,7 +6366,7 @@ export interface components {
         ConversationId: string;
         /** Format: uuid */
         ConversationMessageId: string;
-        /** @description Somebody of the team. */
+        /** @description Someone of the team. */
         ConversationPerson: {
             /** @description Their id. */
             id: components["schemas"]["UserId"];
@@ -6369,7 +6383,7 @@ export interface components {
             id: components["schemas"]["ConversationId"];
             /** @description `LN`. */
             initials: string;
-            jobTitle: components["schemas"]["Text"] | null;
+            jobTitle: components["schemas"]["LocalizedText"] | null;
             /** @description The language that they read. */
             language: components["schemas"]["Lang"];
             lastMessage: components["schemas"]["Excerpt"] | null;
@@ -6397,12 +6411,12 @@ export interface components {
              */
             sortedAt: string | null;
             stage: components["schemas"]["Stage"] | null;
-            /** @description Whether it needs somebody. */
+            /** @description Whether it needs someone. */
             state: components["schemas"]["ConversationState"];
             status: components["schemas"]["ApplicationStatus"] | null;
             /**
              * Format: int64
-             * @description Messages that nobody of the team has seen.
+             * @description Messages that no one of the team has seen.
              */
             unread: number;
             /**
@@ -6426,7 +6440,7 @@ export interface components {
             nextCursor: string | null;
             /**
              * Format: int64
-             * @description Conversations with messages that nobody has seen, in all.
+             * @description Conversations with messages that no one has seen, in all.
              */
             unread: number;
             /**
@@ -6520,7 +6534,7 @@ export interface components {
             /** @description The person's published shifts ahead that wait for their yes. */
             toConfirm?: components["schemas"]["SeenShift"][];
             /** @description Shifts without a person. */
-            toFill?: components["schemas"]["ToFill"][];
+            unassigned?: components["schemas"]["ToFill"][];
             /** @description The person's next seven days. */
             week?: components["schemas"]["MyWeek"];
         };
@@ -6542,7 +6556,7 @@ export interface components {
              */
             interviewsThisWeek: number;
             /** @description From applying to being hired, in days, of the last 90 days' hires. */
-            timeToHire: components["schemas"]["Spread"];
+            timeToHire: components["schemas"]["Distribution"];
         };
         /** @description What can be shared. */
         DashboardShare: {
@@ -6610,7 +6624,7 @@ export interface components {
              */
             minutes: number;
             /** @description Shifts without a person. */
-            toFill: number;
+            unassigned: number;
         };
         /** @description A holiday or a break: both days included. */
         DaysOff: {
@@ -6638,7 +6652,7 @@ export interface components {
             locationName: string;
             shifts: number;
             status: string;
-            toFill: number;
+            unassigned: number;
             /** Format: date */
             weekStart: string;
         };
@@ -6663,12 +6677,17 @@ export interface components {
             /** @description Its id. */
             id: components["schemas"]["DepartmentId"];
             /** @description Which house. */
-            kind: components["schemas"]["House"];
+            kind: components["schemas"]["DepartmentKind"];
             /** @description What the brand calls it. */
-            name: components["schemas"]["Text"];
+            name: components["schemas"]["LocalizedText"];
         };
         /** Format: uuid */
         DepartmentId: string;
+        /**
+         * @description Front or back of house.
+         * @enum {string}
+         */
+        DepartmentKind: "foh" | "boh";
         /** @description Departments. */
         Departments: {
             items: components["schemas"]["Department"][];
@@ -6696,7 +6715,7 @@ export interface components {
             /** @description Who is told, and how. */
             recipients: components["schemas"]["Recipient"][];
             /** @description Shifts without a person: they do not publish. */
-            toFill: number;
+            unassigned: number;
             /**
              * Format: int64
              * @description The week's version that this was made for; publishing sends it back.
@@ -6705,8 +6724,8 @@ export interface components {
         };
         /** @description One change. */
         DiffItem: {
-            after: components["schemas"]["HalfView"] | null;
-            before: components["schemas"]["HalfView"] | null;
+            after: components["schemas"]["ShiftDetailsView"] | null;
+            before: components["schemas"]["ShiftDetailsView"] | null;
             /** @description What to: `added_hours`, `short_rest`, `seventh_day`. */
             consents: string[];
             employeeId: components["schemas"]["EmployeeId"] | null;
@@ -6714,7 +6733,7 @@ export interface components {
             kind: components["schemas"]["Kind"];
             /** @description Whether the person must agree first: it publishes, and waits for the answer. */
             needsConsent: boolean;
-            origin: components["schemas"]["Origin"] | null;
+            origin: components["schemas"]["ChangeReason"] | null;
             /** @description Whether a law wants to know who wanted it before it is published. */
             originNeeded: boolean;
             /**
@@ -6738,6 +6757,29 @@ export interface components {
              * @description On how many applications.
              */
             times: number;
+        };
+        /** @description How long something took. Without any, there are no figures. */
+        Distribution: {
+            /**
+             * Format: double
+             * @description The mean.
+             */
+            mean: number | null;
+            /**
+             * Format: double
+             * @description Half took no longer.
+             */
+            median: number | null;
+            /**
+             * Format: int32
+             * @description Of how many.
+             */
+            n: number;
+            /**
+             * Format: double
+             * @description Nine in ten took no longer.
+             */
+            p90: number | null;
         };
         /** @enum {string} */
         Division: "whole" | "locations" | "states" | "jobs";
@@ -6806,19 +6848,6 @@ export interface components {
              * @description Its version, for merging.
              */
             version: number;
-        };
-        /** @description What a change of a shift came to. */
-        Edited: {
-            /** @description What the change brought. */
-            findings: components["schemas"]["FindingView"][];
-            /** @description The same in sum. */
-            impact: components["schemas"]["Impact"];
-            shift: components["schemas"]["ShiftView"] | null;
-            /**
-             * Format: int64
-             * @description The week's new version.
-             */
-            weekVersion: number;
         };
         /** @description So many people. */
         EeoCell: {
@@ -6900,6 +6929,49 @@ export interface components {
             /** @description The state. */
             state: string;
         };
+        /** @description One person. What the caller may not see is left out. */
+        EmployeeDetail: components["schemas"]["PersonRow"] & {
+            /** @description Where they work as what, as far as the caller's scope goes. */
+            assignments: components["schemas"]["Assignment"][];
+            availability?: components["schemas"]["Availability"] | null;
+            /** @description With `team:read_private`: the brand's own number for them. */
+            employeeNumber?: string | null;
+            /** @description With `team:read_private`: whether a birth date is on file. The date itself never leaves the server. */
+            hasBirthDate?: boolean;
+            /**
+             * Format: date
+             * @description The first day of work.
+             */
+            hiredOn: string;
+            /**
+             * Format: int64
+             * @description With `team:read_private`: the hours that they want at most in a week, in minutes.
+             */
+            maxWeeklyMinutes?: number | null;
+            /** @description With `team:read_private`. */
+            papers?: components["schemas"]["Paper"][];
+            /** @description The language that they read. */
+            preferredLanguage: components["schemas"]["Lang"];
+            schoolCalendarId?: components["schemas"]["SchoolCalendarId"] | null;
+            /**
+             * Format: date
+             * @description The last day of work.
+             */
+            terminatedOn: string | null;
+            /** @description With `timeoff:read`. */
+            timeOff?: components["schemas"]["TimeOff"][];
+            /**
+             * Format: int64
+             * @description With `wages:read`: tip credit taken for each hour, in ten-thousandths of a dollar.
+             */
+            tipCreditE4?: number | null;
+            /** @description With `wages:read`. */
+            wages?: components["schemas"]["Wage"][];
+            /** @description With `team:read_private`. */
+            waivers?: components["schemas"]["Waiver"][];
+            /** @description IANA zone of the place where they mainly work: their days begin and end by its clock. */
+            zone: string;
+        };
         /** Format: uuid */
         EmployeeId: string;
         /** @enum {string} */
@@ -6921,7 +6993,7 @@ export interface components {
              */
             at: string;
             /** @description For which job. */
-            jobTitle: components["schemas"]["Text"];
+            jobTitle: components["schemas"]["LocalizedText"];
             /** @description The applicant. */
             name: string;
             /** @description Where it was moved to, for moves. */
@@ -7131,24 +7203,24 @@ export interface components {
         /** @description The figures. */
         Figures: {
             /** @description From applying to the first word of a person or the first chance to book an interview, in hours. */
-            firstReply: components["schemas"]["Spread"];
-            /** @description Interviews that nobody came to, of those held or missed. */
+            firstReply: components["schemas"]["Distribution"];
+            /** @description Interviews that no one came to, of those held or missed. */
             noShows: components["schemas"]["FigureShare"];
             /** @description Offers signed, of those sent. */
             offers: components["schemas"]["FigureShare"];
             /** @description Interviews booked by the applicant, of the links sent. */
             selfScheduled: components["schemas"]["FigureShare"];
             /** @description From applying to being hired, in days. */
-            timeToHire: components["schemas"]["Spread"];
+            timeToHire: components["schemas"]["Distribution"];
             /** @description From sending an offer to its signature, in days. */
-            timeToSign: components["schemas"]["Spread"];
+            timeToSign: components["schemas"]["Distribution"];
             /** @description Links that led to no free time, of those opened. */
             withoutSlots: components["schemas"]["FigureShare"];
         };
         /** @description A finding with what became of it. */
         FindingView: {
             /** @description How the amount came about. */
-            arithmetic: components["schemas"]["Text"];
+            arithmetic: components["schemas"]["LocalizedText"];
             /** @description What publishing will ask for because of it. */
             atPublish: components["schemas"]["AtPublish"];
             /** @description What decided. */
@@ -7162,7 +7234,7 @@ export interface components {
              */
             costCents: number | null;
             /** @description What the rule demands, and why. */
-            explanation: components["schemas"]["Text"];
+            explanation: components["schemas"]["LocalizedText"];
             /** @description The family it folds in. */
             family: string;
             /** @description Ways out, each checked. */
@@ -7182,7 +7254,7 @@ export interface components {
             /** @description The pack's content hash. */
             packHash: string;
             /** @description What settles it where no fix fits. */
-            remedy: components["schemas"]["Text"];
+            remedy: components["schemas"]["LocalizedText"];
             /** @description The rule. */
             ruleId: string;
             /**
@@ -7195,7 +7267,7 @@ export interface components {
             /** @description Whom and what it is about. */
             subject: components["schemas"]["SubjectView"];
             /** @description What it says. */
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["LocalizedText"];
         };
         /** @description The first shift as offered, in the location's local time. */
         FirstShift: {
@@ -7224,7 +7296,7 @@ export interface components {
             /** @description `edit` (send `patch`), `ask_consent` or `file_paper` (a person must act). */
             kind: string;
             /** @description What it does. */
-            label: components["schemas"]["Text"];
+            label: components["schemas"]["LocalizedText"];
             /** @description The fields of `PATCH /api/shifts/{shiftId}`, without the version. */
             patch: Record<string, unknown> | null;
             /**
@@ -7282,57 +7354,37 @@ export interface components {
             /** @description Why. */
             reason: string;
         };
-        /** @description What the figures rest on. */
-        Ground: {
+        /** @description A group. What would tell of fewer than five people is null; a warning still stands, any other verdict is covered. */
+        GroupRow: {
             /**
              * Format: int32
-             * @description How many of them answered.
+             * @description How many were assessed.
              */
-            answered: number | null;
+            assessed: number | null;
+            /**
+             * Format: double
+             * @description The rate divided by the highest rate, 0 to 1.
+             */
+            impactRatio: number | null;
+            /** @description Left out of the ratios for being less than 2 % of the data. */
+            leftOut: boolean;
+            /** @description Race or ethnicity, in the tables by race. */
+            race?: components["schemas"]["Race"];
+            /**
+             * Format: double
+             * @description Selected of assessed, 0 to 1.
+             */
+            rate: number | null;
             /**
              * Format: int32
-             * @description How many applied.
+             * @description How many of them were selected.
              */
-            applications: number;
-            /**
-             * Format: date-time
-             * @description As of when.
-             */
-            asOf: string;
-            /**
-             * Format: int32
-             * @description How many responses it takes.
-             */
-            needed: number;
-            /** @description Whether enough of them answered; otherwise there are no figures. */
-            open: boolean;
-            /** @description The months in which people applied. */
-            period: components["schemas"]["Period"];
-        };
-        /** @description One half of a shift. */
-        HalfView: {
-            /**
-             * Format: date
-             * @description The day it starts.
-             */
-            date: string;
-            employeeId: components["schemas"]["EmployeeId"] | null;
-            /** @description When it ends. */
-            end: components["schemas"]["Clock"];
-            /**
-             * Format: date-time
-             * @description When it ends.
-             */
-            endsAt: string;
-            /** @description What work it is. */
-            positionId: components["schemas"]["PositionId"];
-            /** @description When it starts, local. */
-            start: components["schemas"]["Clock"];
-            /**
-             * Format: date-time
-             * @description When it starts.
-             */
-            startsAt: string;
+            selected: number | null;
+            /** @description Sex, in the tables by sex. */
+            sex?: components["schemas"]["Sex"];
+            test: components["schemas"]["Test"] | null;
+            /** @description What the ratio says. */
+            verdict: components["schemas"]["ImpactVerdict"];
         };
         /** @description A time in the place's own clock. */
         HandBooking: {
@@ -7373,8 +7425,8 @@ export interface components {
         };
         /** @description What a person looks after in hiring, and who could take it over. */
         Handover: components["schemas"]["HandoverCounts"] & {
-            /** @description Who may do all of it, those of the places before those of the whole brand; nobody where there is nothing. */
-            heirs: components["schemas"]["Heir"][];
+            /** @description Who may do all of it, those of the places before those of the whole brand; no one where there is nothing. */
+            heirs: components["schemas"]["Assignee"][];
         };
         /** @description An interview for which its heir has no time. */
         HandoverClash: {
@@ -7392,7 +7444,7 @@ export interface components {
             /** @description The zone of its place. */
             zone: string;
         };
-        /** @description How much somebody looks after. */
+        /** @description How much someone looks after. */
         HandoverCounts: {
             /** @description Applications alive. */
             applications: number;
@@ -7413,17 +7465,6 @@ export interface components {
              */
             seq: number;
         };
-        /** @description Somebody who could take over. */
-        Heir: {
-            /** @description Interviews that they would have to hold while they hold another one. */
-            clashes: components["schemas"]["HandoverClash"][];
-            /** @description Their account. */
-            id: components["schemas"]["UserId"];
-            /** @description First and last name. */
-            name: string;
-            /** @description Their role. */
-            role: components["schemas"]["Role"];
-        };
         /** @enum {string} */
         HeldBecause: "undo" | "delay" | "quiet_hours";
         /** @description A legal hold. */
@@ -7431,7 +7472,7 @@ export interface components {
             /** @description The application. */
             applicationId: components["schemas"]["ApplicationId"];
             /** @description The job that it is for. */
-            jobTitle: components["schemas"]["Text"];
+            jobTitle: components["schemas"]["LocalizedText"];
             /** @description Whether the job as a whole is on hold, not only this application. */
             wholeJob: boolean;
         };
@@ -7448,11 +7489,11 @@ export interface components {
             version: number;
             welcome: components["schemas"]["Way"] | null;
         };
-        /** @description How somebody is hired. */
+        /** @description How someone is hired. */
         Hiring: {
             /**
              * Format: date
-             * @description Needed for everybody under 18.
+             * @description Needed for everyone under 18.
              */
             birthDate?: string | null;
             /** @description Whether the new employee is welcomed by a message and invited to sign in; as the brand has it where it is left out. */
@@ -7511,7 +7552,7 @@ export interface components {
         /** @description The goals with their version. */
         HiringGoalsView: components["schemas"]["HiringGoals"] & {
             /** @description Whether the person may change them. */
-            mayChange: boolean;
+            canEdit: boolean;
             /**
              * Format: int64
              * @description Raised by each write; 0 where there never was one.
@@ -7530,11 +7571,6 @@ export interface components {
             /** @description Whether records have to be kept. */
             on: boolean;
         };
-        /**
-         * @description Front or back of house.
-         * @enum {string}
-         */
-        House: "foh" | "boh";
         /** @description The code that was typed, or what the device answered. */
         IdentityProof: {
             /** @description What it answers. */
@@ -7559,7 +7595,7 @@ export interface components {
             /** @description How many findings above a notice it brings, folded ones counted once. */
             findingCount: number;
             /** @description The worst of it on the draft. */
-            level: components["schemas"]["Level"];
+            level: components["schemas"]["VerdictLevel"];
             /** @description What it asks of people. */
             needs: components["schemas"]["Needs"];
             /**
@@ -7586,7 +7622,7 @@ export interface components {
             /** @description The brand's video room, used where the person has none. */
             brandMeetingUrl: string | null;
             /** @description Where they interview, as far as the caller sees it. */
-            locations: components["schemas"]["Place"][];
+            locations: components["schemas"]["LocationHours"][];
             /** @description The person's video room. */
             meetingUrl: string | null;
             /** @description Their name. */
@@ -7654,6 +7690,8 @@ export interface components {
             applicationId: components["schemas"]["ApplicationId"];
             /** @description The applicant has not said yes, and it begins within two hours. */
             atRisk: boolean;
+            /** @description Whether the caller may act on it. */
+            canEdit: boolean;
             /** @description Why, in their words. */
             cancelReason: string | null;
             /** @description `applicant` or `team`, where it was called off. */
@@ -7677,7 +7715,7 @@ export interface components {
             /** @description With whom. */
             interviewers: components["schemas"]["Interviewer"][];
             /** @description For which job. */
-            jobTitle: components["schemas"]["Text"];
+            jobTitle: components["schemas"]["LocalizedText"];
             /** @description The language that they read. */
             language: components["schemas"]["Lang"];
             linkId: components["schemas"]["SchedulingLinkId"] | null;
@@ -7689,9 +7727,7 @@ export interface components {
             locationId: components["schemas"]["LocationId"];
             /** @description The place's name. */
             locationName: string;
-            /** @description Whether the caller may act on it. */
-            mayChange: boolean;
-            /** @description It began a quarter of an hour ago and nobody said that the applicant is there. */
+            /** @description It began a quarter of an hour ago and no one said that the applicant is there. */
             maybeMissing: boolean;
             /** @description Where the video takes place. */
             meetingUrl: string | null;
@@ -7719,7 +7755,7 @@ export interface components {
             /** @description The place's zone. */
             zone: string;
         };
-        /** @description Somebody who can interview. */
+        /** @description Someone who can interview. */
         Interviewer: {
             /** @description Their account. */
             id: components["schemas"]["UserId"];
@@ -7764,7 +7800,7 @@ export interface components {
             /** @description The interview's form, the stage or the kind of request. */
             detail: string | null;
             /** @description For which job. */
-            jobTitle: components["schemas"]["Text"];
+            jobTitle: components["schemas"]["LocalizedText"];
             /** @description Where. */
             locationId: components["schemas"]["LocationId"];
             /** @description The applicant. */
@@ -7791,7 +7827,7 @@ export interface components {
             difficulty: number;
             /**
              * Format: double
-             * @description How its points go with those of the other items together (Pearson's correlation), -1 to 1; null where everybody
+             * @description How its points go with those of the other items together (Pearson's correlation), -1 to 1; null where everyone
              *     has the same.
              */
             discrimination: number | null;
@@ -7838,13 +7874,13 @@ export interface components {
         /** @description A posting. */
         Job: {
             /** @description More places that the draft is for: publishing makes a job of its own for each. */
-            alsoAt: components["schemas"]["LocationId"][];
+            additionalLocationIds: components["schemas"]["LocationId"][];
             /** @description Benefits. */
-            benefits: components["schemas"]["Text"];
+            benefits: components["schemas"]["LocalizedText"];
             /** @description `markup`, `feed`, `poster`, `keyword`; Indeed is the brand's choice. */
             boards: string[];
             /** @description Interviews are booked by hand. */
-            bookByHand: boolean;
+            bookManually: boolean;
             /** @description Who hires. */
             business: components["schemas"]["Business"];
             /**
@@ -7863,7 +7899,7 @@ export interface components {
              */
             createdAt: string;
             /** @description The description: plain text, paragraphs and `- ` lists. */
-            description: components["schemas"]["Text"];
+            description: components["schemas"]["LocalizedText"];
             /** @description `typed`, `template`, `model`. */
             descriptionSource: string;
             /** @description Whether equal-opportunity questions are offered after applying. */
@@ -7913,9 +7949,9 @@ export interface components {
             /** @description Its life. */
             status: components["schemas"]["JobStatus"];
             /** @description About tips. */
-            tipsNote: components["schemas"]["Text"];
+            tipsNote: components["schemas"]["LocalizedText"];
             /** @description The bare role. */
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["LocalizedText"];
             /**
              * Format: date
              * @description The last day on which people can apply, if there is one.
@@ -8015,26 +8051,26 @@ export interface components {
             /** @description Whether guests tip: the posting says so. */
             tipped: boolean;
             /** @description The bare role. */
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["LocalizedText"];
             /** @description Its IANA time zone. */
             zone: string;
         };
         /** @description What is to change; what is left out stays. */
         JobChange: {
             /** @description More places that the draft is for. */
-            alsoAt?: components["schemas"]["LocationId"][] | null;
-            benefits?: components["schemas"]["Text"] | null;
+            additionalLocationIds?: components["schemas"]["LocationId"][] | null;
+            benefits?: components["schemas"]["LocalizedText"] | null;
             /** @description `markup`, `feed`, `poster`, `keyword`; Indeed is the brand's choice. */
             boards?: string[] | null;
             /** @description Interviews are booked by hand. */
-            bookByHand?: boolean | null;
+            bookManually?: boolean | null;
             business?: components["schemas"]["Business"] | null;
             /**
              * Format: int32
              * @description Days before the same person may apply again.
              */
             coolOffDays?: number | null;
-            description?: components["schemas"]["Text"] | null;
+            description?: components["schemas"]["LocalizedText"] | null;
             /** @description Where the description came from: `typed`, `template`, `model`. */
             descriptionSource?: string | null;
             /** @description Whether equal-opportunity questions are offered after applying. */
@@ -8069,8 +8105,8 @@ export interface components {
             roleCode?: components["schemas"]["RoleCode"] | null;
             /** @description When people are needed. */
             shifts?: components["schemas"]["JobShift"][] | null;
-            tipsNote?: components["schemas"]["Text"] | null;
-            title?: components["schemas"]["Text"] | null;
+            tipsNote?: components["schemas"]["LocalizedText"] | null;
+            title?: components["schemas"]["LocalizedText"] | null;
             /**
              * Format: date
              * @description The last day on which people can apply.
@@ -8081,6 +8117,11 @@ export interface components {
              * @description The version that the change was made on.
              */
             version: number;
+        };
+        /** @description All checks of a posting. */
+        JobChecks: {
+            /** @description In the order of the steps, what blocks first. */
+            items: components["schemas"]["Check"][];
         };
         /** @description How many people stand where. */
         JobCounts: {
@@ -8096,7 +8137,7 @@ export interface components {
             hired: number;
             /**
              * Format: int64
-             * @description Of these, nobody of the team has touched yet.
+             * @description Of these, no one of the team has touched yet.
              */
             new: number;
             /**
@@ -8175,7 +8216,7 @@ export interface components {
         /** @description What is answered to a word. */
         KeywordAnswer: {
             /** @description What is answered. */
-            answer: components["schemas"]["Text"];
+            answer: components["schemas"]["LocalizedText"];
             /** @description Words that ask for it, the best known first; there are more, and free wordings of a no are understood too. */
             words: string[];
         };
@@ -8196,9 +8237,9 @@ export interface components {
             /** @description Of which job. */
             jobId: components["schemas"]["JobId"];
             /** @description What the job is called. */
-            jobTitle: components["schemas"]["Text"];
+            jobTitle: components["schemas"]["LocalizedText"];
             /** @description The question. */
-            question: components["schemas"]["Text"];
+            question: components["schemas"]["LocalizedText"];
             /** @description The question's own name within the job. */
             questionId: string;
             /** @description Turned down by it, of those who answered it. */
@@ -8211,7 +8252,7 @@ export interface components {
             /** @description The job. */
             jobId: components["schemas"]["JobId"];
             /** @description Its title. */
-            jobTitle: components["schemas"]["Text"];
+            jobTitle: components["schemas"]["LocalizedText"];
             /** @description How many of the last seven days' applicants an answer turned down. */
             knockedOut: number;
         };
@@ -8234,7 +8275,7 @@ export interface components {
             /** @description Forms finished, of those begun. */
             finished: components["schemas"]["FigureShare"];
             /** @description From applying to the first word of a person, in hours. */
-            firstReply: components["schemas"]["Spread"];
+            firstReply: components["schemas"]["Distribution"];
             /** @description Hired, of those who applied. */
             hired: components["schemas"]["FigureShare"];
             /** @description Which. */
@@ -8276,11 +8317,6 @@ export interface components {
             /** @description Weeks looked at, this one included. */
             weeks: number;
         };
-        /**
-         * @description How a person would be judged in a cell: fine, or how bad.
-         * @enum {string}
-         */
-        Level: "ok" | "info" | "warn" | "reason" | "block";
         /** @description A question that anybody may ask. */
         LibraryQuestion: {
             /** @description The question, with points. */
@@ -8290,41 +8326,9 @@ export interface components {
         };
         /** @enum {string} */
         Likeness: "phone" | "email" | "resume";
-        /** @description A group. What would tell of fewer than five people is null; a warning still stands, any other verdict is covered. */
-        Line: {
-            /**
-             * Format: int32
-             * @description How many were assessed.
-             */
-            assessed: number | null;
-            /**
-             * Format: double
-             * @description The rate divided by the highest rate, 0 to 1.
-             */
-            impactRatio: number | null;
-            /** @description Left out of the ratios for being less than 2 % of the data. */
-            leftOut: boolean;
-            /** @description Race or ethnicity, in the tables by race. */
-            race?: components["schemas"]["Race"];
-            /**
-             * Format: double
-             * @description Selected of assessed, 0 to 1.
-             */
-            rate: number | null;
-            /**
-             * Format: int32
-             * @description How many of them were selected.
-             */
-            selected: number | null;
-            /** @description Sex, in the tables by sex. */
-            sex?: components["schemas"]["Sex"];
-            test: components["schemas"]["Test"] | null;
-            /** @description What the ratio says. */
-            verdict: components["schemas"]["ImpactVerdict"];
-        };
         /** @description A word that people text to apply. */
         LineKeyword: {
-            jobTitle: components["schemas"]["Text"] | null;
+            jobTitle: components["schemas"]["LocalizedText"] | null;
             /** @description The word. */
             keyword: string;
             /** @description The restaurant. */
@@ -8363,6 +8367,13 @@ export interface components {
         };
         /** @enum {string} */
         LinkState: "active" | "booked" | "expired" | "revoked";
+        /** @description Text that a brand or a rule wrote in both languages. */
+        LocalizedText: {
+            /** @description English. */
+            en: string;
+            /** @description Spanish. */
+            es: string;
+        };
         /** @description A restaurant. */
         Location: {
             /** @description Closed: no longer offered. */
@@ -8460,6 +8471,15 @@ export interface components {
             /** @description IANA zone. */
             zone?: string | null;
         };
+        /** @description A place where someone interviews. */
+        LocationHours: {
+            /** @description Its id. */
+            id: components["schemas"]["LocationId"];
+            /** @description Its name. */
+            name: string;
+            /** @description Its zone. */
+            zone: string;
+        };
         /** Format: uuid */
         LocationId: string;
         /** @description Some locations or all of them. */
@@ -8510,7 +8530,7 @@ export interface components {
             /** @description Its address for the applicant. */
             url: string;
         };
-        /** @description The answers to the applicants whom somebody looks after. */
+        /** @description The answers to the applicants whom someone looks after. */
         ManagerAnswers: components["schemas"]["AnswerTimes"] & {
             /** @description Their name. */
             name: string | null;
@@ -8634,7 +8654,7 @@ export interface components {
              */
             technical: number | null;
         };
-        /** @description Somebody who interviews. */
+        /** @description Someone who interviews. */
         MeetingInterviewer: {
             /** @description The account. */
             id: components["schemas"]["UserId"];
@@ -8690,9 +8710,11 @@ export interface components {
             direction: components["schemas"]["Direction"];
             /** @description What the carrier said, by its own number, or `sms_no_consent`. */
             failureCode: string | null;
-            heldBecause: components["schemas"]["HeldBecause"] | null;
+            holdReason: components["schemas"]["HeldBecause"] | null;
             /** @description Its id. */
             id: components["schemas"]["ConversationMessageId"];
+            /** @description Written by a person to several at once. */
+            isBulk: boolean;
             /** @description Its language. */
             language: components["schemas"]["Lang"];
             /**
@@ -8717,8 +8739,6 @@ export interface components {
             subject: string | null;
             /** @description The template that it was written from. */
             templateKey: string | null;
-            /** @description Written by a person to several at once. */
-            toMany: boolean;
         };
         /** Format: uuid */
         MessageId: string;
@@ -8726,7 +8746,7 @@ export interface components {
         MessageStatus: "held" | "queued" | "sent" | "delivered" | "undelivered" | "failed" | "received" | "blocked_opt_out" | "cancelled";
         /** @description A message with the name of who wrote it. */
         MessageView: components["schemas"]["Message"] & {
-            /** @description The first name of whoever of the team wrote it. */
+            /** @description The first name of the person who of the team wrote it. */
             sentByName: string | null;
         };
         /** @description The answers. */
@@ -8734,7 +8754,7 @@ export interface components {
             /** @description All restaurants together. */
             all: components["schemas"]["AnswerTimes"];
             /**
-             * @description Each of those who look after applications, by name; last, where there is any, what nobody in particular looks
+             * @description Each of those who look after applications, by name; last, where there is any, what no one in particular looks
              *     after.
              */
             managers: components["schemas"]["ManagerAnswers"][];
@@ -8765,7 +8785,7 @@ export interface components {
             /** @description What is entered: `locations_us`, `school_calendar`, `rate`, …. */
             fact: string;
             /** @description The same within a sentence: "the school calendar". */
-            label: components["schemas"]["Text"];
+            label: components["schemas"]["LocalizedText"];
         };
         /** @description What a model wrote. */
         ModelSummary: {
@@ -8778,12 +8798,12 @@ export interface components {
         };
         /** @description What was spent in a month. */
         MonthSpend: {
+            /** @description Whether the person may change it. */
+            canEdit: boolean;
             /** @description Cents by line (`boards`, `qr`, `sms`); nothing for those who see a part of the brand. */
             items: {
                 [key: string]: number;
             };
-            /** @description Whether the person may change it. */
-            mayChange: boolean;
             /** @description Which month: `2026-11`. */
             month: string;
             /**
@@ -8813,7 +8833,7 @@ export interface components {
             /** @description The language to show first; an answer names the one that was shown. */
             language: components["schemas"]["Lang"];
             /** @description The words to agree to, in both languages. */
-            text: components["schemas"]["Text"];
+            text: components["schemas"]["LocalizedText"];
             /** @description Their version; an answer names it. */
             textVersion: string;
         };
@@ -8834,7 +8854,7 @@ export interface components {
             /** @description Planned breaks. */
             breaks: components["schemas"]["Break"][];
             /** @description Whether a no can still be taken back: the manager has not acted on it. */
-            canTakeBack: boolean;
+            canUndo: boolean;
             consent: components["schemas"]["MyConsent"] | null;
             /**
              * Format: date
@@ -8860,10 +8880,10 @@ export interface components {
              */
             paidMinutes: number;
             /** @description Its name. */
-            position: components["schemas"]["Text"];
+            position: components["schemas"]["LocalizedText"];
             /** @description What work. */
             positionId: components["schemas"]["PositionId"];
-            proposed: components["schemas"]["HalfView"] | null;
+            proposed: components["schemas"]["ShiftDetailsView"] | null;
             /** @description Whether it is published; else it is only proposed. */
             published: boolean;
             /** @description The shift. */
@@ -8925,10 +8945,10 @@ export interface components {
             /** @description A written reason now: the shift has begun, or would begin in the past. */
             startedReason: boolean;
         };
-        /** @description Somebody to invite. */
+        /** @description Someone to invite. */
         NewAccess: {
             /** @description Front or back of house, for a shift manager. */
-            departments?: components["schemas"]["House"][];
+            departments?: components["schemas"]["DepartmentKind"][];
             /** @description E-mail address: the link goes there, or else to the phone. */
             email?: string | null;
             /** @description First name. */
@@ -9011,14 +9031,14 @@ export interface components {
         /** @description A time off for interviews. */
         NewBlackout: {
             end?: components["schemas"]["Clock"] | null;
-            /** @description For everybody at the location, rather than for one person. */
+            /** @description For everyone at the location, rather than for one person. */
             everybody?: boolean;
             /**
              * Format: date
              * @description The first day.
              */
             from: string;
-            /** @description In this location's time; and, with `everybody`, for the whole location. */
+            /** @description In this location's time; and, with `everyone`, for the whole location. */
             locationId: components["schemas"]["LocationId"];
             /** @description Why. */
             reason?: string;
@@ -9030,7 +9050,7 @@ export interface components {
             to: string;
             userId?: components["schemas"]["UserId"] | null;
         };
-        /** @description Why the report may turn somebody down. */
+        /** @description Why the report may turn someone down. */
         NewCheckNotice: {
             /** @description Why it speaks against this job; the applicant reads it. */
             assessment: components["schemas"]["CheckAssessment"];
@@ -9062,7 +9082,7 @@ export interface components {
             openings?: number | null;
             /** @description What for: brings lawful defaults for title, questions, requirements. */
             roleCode: components["schemas"]["RoleCode"];
-            title?: components["schemas"]["Text"] | null;
+            title?: components["schemas"]["LocalizedText"] | null;
         };
         /** @description A location to open. */
         NewLocation: {
@@ -9183,7 +9203,7 @@ export interface components {
             assignments: components["schemas"]["NewAssignment"][];
             /**
              * Format: date
-             * @description Needed for everybody under 18.
+             * @description Needed for everyone under 18.
              */
             birthDate?: string | null;
             /** @description E-mail address. */
@@ -9220,7 +9240,7 @@ export interface components {
             /** @description Equipment that it works with. */
             equipment?: string[];
             /** @description Its name. */
-            name: components["schemas"]["Text"];
+            name: components["schemas"]["LocalizedText"];
             /** @description Where in the house. */
             station: components["schemas"]["Station"];
             /** @description Whether it customarily earns tips. */
@@ -9305,7 +9325,7 @@ export interface components {
             endOffset?: string | null;
             /** @description Where. */
             locationId: components["schemas"]["LocationId"];
-            /** @description A word to whoever works it. */
+            /** @description A word to the person who works it. */
             note?: string | null;
             /** @description Whether the person waits to be called. */
             onCall?: boolean;
@@ -9553,7 +9573,7 @@ export interface components {
             at: string;
             /** @description The news, newest first. */
             entries: components["schemas"]["NotificationEntry"][];
-            jobTitle: components["schemas"]["Text"] | null;
+            jobTitle: components["schemas"]["LocalizedText"] | null;
             /** @description Where. */
             locationName: string | null;
             /** @description Whether one of them is unread. */
@@ -9733,7 +9753,7 @@ export interface components {
             language: components["schemas"]["Lang"];
             /** @description The letter. */
             paragraphs: string[];
-            templateName: components["schemas"]["Text"] | null;
+            templateName: components["schemas"]["LocalizedText"] | null;
         };
         /** @description The offers of an application. */
         OfferList: {
@@ -9785,7 +9805,7 @@ export interface components {
             /** @description No longer offered. */
             archived: boolean;
             /** @description Paragraphs, with placeholders such as `{payRate}`. */
-            body: components["schemas"]["Text"];
+            body: components["schemas"]["LocalizedText"];
             /** @description The words are Lineup's; the brand never wrote its own. */
             builtIn: boolean;
             /** @description Its id. */
@@ -9797,7 +9817,7 @@ export interface components {
             /** @description Where it is used. */
             locationIds: components["schemas"]["LocationId"][];
             /** @description What the team calls it. */
-            name: components["schemas"]["Text"];
+            name: components["schemas"]["LocalizedText"];
             /** @description For which positions; nothing: for all. */
             positionIds: components["schemas"]["PositionId"][];
             /**
@@ -9811,7 +9831,7 @@ export interface components {
             /** @description Its id. */
             id: components["schemas"]["OfferTemplateId"];
             /** @description What the team calls it. */
-            name: components["schemas"]["Text"];
+            name: components["schemas"]["LocalizedText"];
         };
         /** @description The wordings that an offer may have. */
         OfferTemplateChoices: {
@@ -9823,7 +9843,7 @@ export interface components {
         /** @description A wording to be tried. */
         OfferTemplateTrial: {
             /** @description Paragraphs, with placeholders. */
-            body: components["schemas"]["Text"];
+            body: components["schemas"]["LocalizedText"];
             /** @description Whose law applies where it is used. */
             jurisdictions?: string[];
             /** @description Which of them is read. */
@@ -9903,9 +9923,9 @@ export interface components {
              * @description Raised by each write.
              */
             version: number;
-            /** @description Whether whoever is hired from now on is welcomed by a message and invited to sign in. */
+            /** @description Whether the person who is hired from now on is welcomed by a message and invited to sign in. */
             welcome: boolean;
-            /** @description Whether form 8850 (Work Opportunity Tax Credit) is among the papers of whoever is hired from now on. */
+            /** @description Whether form 8850 (Work Opportunity Tax Credit) is among the papers of the person who is hired from now on. */
             wotc: boolean;
         };
         /** @description What is to be done for a new employee. */
@@ -9955,7 +9975,7 @@ export interface components {
         OpenFinding: {
             finding: components["schemas"]["FindingView"];
             locationId: components["schemas"]["LocationId"];
-            /** @description Whom it is about; null where it is about nobody in particular. */
+            /** @description Whom it is about; null where it is about no one in particular. */
             personName: string | null;
             /** Format: date */
             weekStart: string;
@@ -9969,18 +9989,9 @@ export interface components {
             /** @description Which. */
             id: components["schemas"]["JobId"];
             /** @description What it is called. */
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["LocalizedText"];
             /** @description Its public address. */
             url: string;
-        };
-        /** @description Who wanted a change, and why. */
-        Origin: {
-            /** @description What happened, or how they asked; needed with a reason, and where the employees asked. */
-            evidence?: string | null;
-            /** @description The employer or the employees. */
-            initiatedBy: components["schemas"]["Initiator"];
-            /** @description A reason that the law of the place knows, in the packs' words: `natural_disaster`. */
-            reason?: string | null;
         };
         /** @description Another application of the same person. */
         OtherApplication: {
@@ -9992,7 +10003,7 @@ export interface components {
             /** @description Its id. */
             id: components["schemas"]["ApplicationId"];
             /** @description The job's title. */
-            jobTitle: components["schemas"]["Text"];
+            jobTitle: components["schemas"]["LocalizedText"];
             /** @description Where. */
             locationName: string;
             /** @description Where it stands. */
@@ -10028,7 +10039,7 @@ export interface components {
             lowered: number;
             /**
              * Format: int64
-             * @description Applications on which somebody set a band beside its score.
+             * @description Applications on which someone set a band beside its score.
              */
             overridden: number;
             /**
@@ -10056,7 +10067,7 @@ export interface components {
         };
         /** @description How often people set another band. */
         OverrideRates: {
-            /** @description Each version of a rubric that scored somebody, newest first. */
+            /** @description Each version of a rubric that scored someone, newest first. */
             items: components["schemas"]["OverrideRate"][];
         };
         /** @description Who went ahead, and why. */
@@ -10075,11 +10086,11 @@ export interface components {
              * @description When it was added.
              */
             addedAt: string;
-            /** @description What it is named by; nobody signs in with it. */
+            /** @description What it is named by; no one signs in with it. */
             id: components["schemas"]["PasskeyId"];
             /**
              * Format: date-time
-             * @description When somebody last signed in with it.
+             * @description When someone last signed in with it.
              */
             lastUsedAt: string | null;
             /** @description What the person calls it. */
@@ -10111,7 +10122,7 @@ export interface components {
         OwnSession: {
             /** @description Whether it is the one that asks. */
             current: boolean;
-            /** @description What it is named by; nobody signs in with it. */
+            /** @description What it is named by; no one signs in with it. */
             id: string;
             /**
              * Format: date-time
@@ -10131,6 +10142,17 @@ export interface components {
             /** @description The last used first. */
             items: components["schemas"]["OwnSession"][];
         };
+        /** @description A change of what the team keeps with an application. What is left out stays. */
+        OwnerChange: {
+            ownerId?: components["schemas"]["UserId"] | null;
+            /** @description At most ten words of 30 characters. */
+            tags?: string[] | null;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
+        };
         /** @description The rules of one topic in one jurisdiction. */
         Pack: {
             /** @description SHA-256 of the pack's content. */
@@ -10144,13 +10166,21 @@ export interface components {
              */
             reviewedOn: string;
             rules: components["schemas"]["Rule"][];
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["LocalizedText"];
             topic: string;
             wages: components["schemas"]["WageFloor"][];
         };
         /** @description Packs. */
         Packs: {
             items: components["schemas"]["Pack"][];
+        };
+        /** @description What the server knows, one line for each pack. */
+        PacksSummary: {
+            items: components["schemas"]["Spine"][];
+            /** @description What the places are called, by jurisdiction (`us-ca-la`); states without a pack are among them. */
+            places: {
+                [key: string]: components["schemas"]["LocalizedText"];
+            };
         };
         /** @description A permit, certificate or consent on file. */
         Paper: {
@@ -10188,7 +10218,7 @@ export interface components {
         Parameter: {
             /** Format: date */
             from: string;
-            label: components["schemas"]["Text"] | null;
+            label: components["schemas"]["LocalizedText"] | null;
             name: string;
             unit: string;
             value: string;
@@ -10212,10 +10242,10 @@ export interface components {
              * @description The full minimum wage, before a tip credit.
              */
             fullMinimumE4: number | null;
-            law: components["schemas"]["Text"] | null;
+            law: components["schemas"]["LocalizedText"] | null;
             /**
              * Format: int64
-             * @description The least that may be posted; null: nobody entered a minimum wage for the place.
+             * @description The least that may be posted; null: no one entered a minimum wage for the place.
              */
             minimumE4: number | null;
             team: components["schemas"]["TeamPay"] | null;
@@ -10252,50 +10282,7 @@ export interface components {
             role: components["schemas"]["Role"];
             scope: components["schemas"]["ScopeView"];
         };
-        /** @description One person. What the caller may not see is left out. */
-        Person: components["schemas"]["PersonRow"] & {
-            /** @description Where they work as what, as far as the caller's scope goes. */
-            assignments: components["schemas"]["Assignment"][];
-            availability?: components["schemas"]["Availability"] | null;
-            /** @description With `team:read_private`: the brand's own number for them. */
-            employeeNumber?: string | null;
-            /** @description With `team:read_private`: whether a birth date is on file. The date itself never leaves the server. */
-            hasBirthDate?: boolean;
-            /**
-             * Format: date
-             * @description The first day of work.
-             */
-            hiredOn: string;
-            /**
-             * Format: int64
-             * @description With `team:read_private`: the hours that they want at most in a week, in minutes.
-             */
-            maxWeeklyMinutes?: number | null;
-            /** @description With `team:read_private`. */
-            papers?: components["schemas"]["Paper"][];
-            /** @description The language that they read. */
-            preferredLanguage: components["schemas"]["Lang"];
-            schoolCalendarId?: components["schemas"]["SchoolCalendarId"] | null;
-            /**
-             * Format: date
-             * @description The last day of work.
-             */
-            terminatedOn: string | null;
-            /** @description With `timeoff:read`. */
-            timeOff?: components["schemas"]["TimeOff"][];
-            /**
-             * Format: int64
-             * @description With `wages:read`: tip credit taken for each hour, in ten-thousandths of a dollar.
-             */
-            tipCreditE4?: number | null;
-            /** @description With `wages:read`. */
-            wages?: components["schemas"]["Wage"][];
-            /** @description With `team:read_private`. */
-            waivers?: components["schemas"]["Waiver"][];
-            /** @description IANA zone of the place where they mainly work: their days begin and end by its clock. */
-            zone: string;
-        };
-        /** @description Somebody whom a figure counts. */
+        /** @description Someone whom a figure counts. */
         PersonBehindFigure: {
             applicationId: components["schemas"]["ApplicationId"] | null;
             /**
@@ -10309,7 +10296,7 @@ export interface components {
              */
             at: string | null;
             conversationId: components["schemas"]["ConversationId"] | null;
-            jobTitle: components["schemas"]["Text"] | null;
+            jobTitle: components["schemas"]["LocalizedText"] | null;
             /** @description Where. */
             locationName: string | null;
             /** @description Their name; none where it is not known or was erased. */
@@ -10405,7 +10392,7 @@ export interface components {
              * @description Raised by each write.
              */
             version: number;
-            /** @description What somebody should look after, for those who can. */
+            /** @description What someone should look after, for those who can. */
             warnings: components["schemas"]["Warning"][];
             /**
              * Format: int64
@@ -10474,11 +10461,11 @@ export interface components {
         PipelineChange: {
             /** @description By reason; one that is left out is in Lineup's words. */
             rejectReasons: {
-                [key: string]: components["schemas"]["Text"];
+                [key: string]: components["schemas"]["LocalizedText"];
             };
             /** @description By stage; one that is left out is used as Lineup has it. */
             stages: {
-                [key: string]: components["schemas"]["StageUse"];
+                [key: string]: components["schemas"]["StageConfig"];
             };
             /**
              * Format: int64
@@ -10489,39 +10476,30 @@ export interface components {
         /** @description How the brand uses the stages and words its reasons. */
         PipelineSettings: {
             /** @description How many active applicants of the brand stand at each stage where there are any; only for those who may hide one. */
-            occupied: {
+            activeCounts: {
                 [key: string]: number;
             } | null;
+            /** @description Lineup's own names, which hold where the brand has none. */
+            defaultNames: {
+                [key: string]: components["schemas"]["LocalizedText"];
+            };
+            /** @description Lineup's own words for reasons. */
+            defaultReasons: {
+                [key: string]: components["schemas"]["LocalizedText"];
+            };
             /** @description The reasons that the brand words by itself. */
             rejectReasons: {
-                [key: string]: components["schemas"]["Text"];
+                [key: string]: components["schemas"]["LocalizedText"];
             };
             /** @description Every stage. */
             stages: {
-                [key: string]: components["schemas"]["StageUse"];
-            };
-            /** @description Lineup's own names, which hold where the brand has none. */
-            usualNames: {
-                [key: string]: components["schemas"]["Text"];
-            };
-            /** @description Lineup's own words for reasons. */
-            usualReasons: {
-                [key: string]: components["schemas"]["Text"];
+                [key: string]: components["schemas"]["StageConfig"];
             };
             /**
              * Format: int64
              * @description Raised by each write; 0 where the brand never set anything.
              */
             version: number;
-        };
-        /** @description A place where somebody interviews. */
-        Place: {
-            /** @description Its id. */
-            id: components["schemas"]["LocationId"];
-            /** @description Its name. */
-            name: string;
-            /** @description Its zone. */
-            zone: string;
         };
         /** @description A restaurant's answers. */
         PlaceAnswers: components["schemas"]["AnswerTimes"] & {
@@ -10555,7 +10533,7 @@ export interface components {
             /** @description `us-ca`. */
             jurisdiction: string;
             /** @description What it is about. */
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["LocalizedText"];
         };
         /** @description A restaurant. */
         PlaceTime: {
@@ -10569,7 +10547,7 @@ export interface components {
             /** @description Its name. */
             locationName: string;
             /** @description From applying to being hired, in days. */
-            timeToHire: components["schemas"]["Spread"];
+            timeToHire: components["schemas"]["Distribution"];
         };
         /** @description The interview times of a posting at a place. */
         PlaceTimes: {
@@ -10602,7 +10580,7 @@ export interface components {
              */
             at: string;
             /** @description To which job. */
-            jobTitle: components["schemas"]["Text"];
+            jobTitle: components["schemas"]["LocalizedText"];
         };
         /** @description An invitation to an open job. */
         PoolInvite: {
@@ -10613,7 +10591,7 @@ export interface components {
             /** @description Only shows what would leave, and to whom not. */
             preview?: boolean;
         };
-        /** @description Whether somebody is kept in mind. */
+        /** @description Whether someone is kept in mind. */
         PoolKeep: {
             /** @description Whether to keep them. */
             kept: boolean;
@@ -10634,7 +10612,7 @@ export interface components {
             /** @description How many fit, on all pages. */
             total: number;
         };
-        /** @description Somebody who is kept in mind, with the newest application that the caller may see. */
+        /** @description Someone who is kept in mind, with the newest application that the caller may see. */
         PoolPerson: {
             /** @description The person. */
             applicantId: components["schemas"]["ApplicantId"];
@@ -10657,7 +10635,7 @@ export interface components {
             /** @description For which job it was. */
             jobId: components["schemas"]["JobId"];
             /** @description Its title. */
-            jobTitle: components["schemas"]["Text"];
+            jobTitle: components["schemas"]["LocalizedText"];
             /** @description The language that they read. */
             language: components["schemas"]["Lang"];
             /** @description Where. */
@@ -10681,7 +10659,7 @@ export interface components {
             /** @description The place's zone. */
             zone: string;
         };
-        /** @description Somebody of the pool after a change. */
+        /** @description Someone of the pool after a change. */
         PoolPlace: {
             /** @description The person. */
             applicantId: components["schemas"]["ApplicantId"];
@@ -10706,7 +10684,7 @@ export interface components {
             /** @description Its id. */
             id: components["schemas"]["PositionId"];
             /** @description Its name. */
-            name: components["schemas"]["Text"];
+            name: components["schemas"]["LocalizedText"];
             /** @description Where in the house. */
             station: components["schemas"]["Station"];
             /** @description Whether it customarily earns tips. */
@@ -10726,7 +10704,7 @@ export interface components {
             departmentId?: components["schemas"]["DepartmentId"] | null;
             /** @description Equipment that it works with. */
             equipment?: string[] | null;
-            name?: components["schemas"]["Text"] | null;
+            name?: components["schemas"]["LocalizedText"] | null;
             station?: components["schemas"]["Station"] | null;
             /** @description Whether it customarily earns tips. */
             tipped?: boolean | null;
@@ -10748,7 +10726,7 @@ export interface components {
             about: string | null;
             /** @description How it can come about. */
             action: components["schemas"]["ChangeAction"];
-            ask: components["schemas"]["Text"] | null;
+            ask: components["schemas"]["LocalizedText"] | null;
             /** @description So many at most. */
             atMost: boolean;
             /** @description The band that it would come to. */
@@ -10759,13 +10737,13 @@ export interface components {
              */
             deltaTenths: number;
             /** @description What would have to happen. */
-            text: components["schemas"]["Text"];
+            text: components["schemas"]["LocalizedText"];
         };
         /** @description What it would do. */
         Preview: {
             /** @description How many would change band. */
             changed: number;
-            /** @description What is wrong with the scripts; then nobody was tried. */
+            /** @description What is wrong with the scripts; then no one was tried. */
             faults: components["schemas"]["ScriptFault"][];
             /** @description Each application; those whose band would change first. */
             items: components["schemas"]["PreviewItem"][];
@@ -10778,7 +10756,7 @@ export interface components {
             before: components["schemas"]["PreviewScore"] | null;
             fault: components["schemas"]["ScriptFault"] | null;
             /** @description For what. */
-            jobTitle: components["schemas"]["Text"];
+            jobTitle: components["schemas"]["LocalizedText"];
             /** @description Who. */
             name: string;
         };
@@ -10949,7 +10927,7 @@ export interface components {
             /** @description Whether an answer is needed. */
             required?: boolean;
             /** @description What people read. */
-            text: components["schemas"]["Text"];
+            text: components["schemas"]["LocalizedText"];
             /**
              * @description What it stands for: `experience_years`, `certification:food_handler`, `work_authorised`, `reliable_arrival`, …
              *     The score's requirements and experience read it.
@@ -10966,7 +10944,7 @@ export interface components {
              */
             people: number;
             /** @description The question. */
-            question: components["schemas"]["Text"];
+            question: components["schemas"]["LocalizedText"];
         };
         /** Format: uuid */
         QuestionSetId: string;
@@ -10974,7 +10952,7 @@ export interface components {
         Race: "hispanic" | "white" | "black" | "pacific_islander" | "asian" | "american_indian" | "two_or_more" | "unknown";
         /** @description Whom an automation is to reach too. */
         ReachWaiting: {
-            /** @description The applications that were shown; 200 at most. Whoever waits no longer is left out. */
+            /** @description The applications that were shown; 200 at most. The person who waits no longer is left out. */
             applicationIds: components["schemas"]["ApplicationId"][];
             /**
              * Format: int64
@@ -10987,11 +10965,11 @@ export interface components {
             /** @description Who wanted a change that is made for it. */
             initiatedBy: components["schemas"]["Initiator"];
             /** @description What screens call it. */
-            label: components["schemas"]["Text"];
+            label: components["schemas"]["LocalizedText"];
             /** @description The packs' word. */
             word: string;
         };
-        /** @description Somebody who is told. */
+        /** @description Someone who is told. */
         Recipient: {
             /** @description How many changes they are told of. */
             changes: number;
@@ -11023,33 +11001,6 @@ export interface components {
             items: components["schemas"]["AuditRow"][];
             /** @description Where the next page begins. */
             nextCursor: string | null;
-        };
-        /** @description A rehearsed phone. */
-        Rehearsal: {
-            consent: components["schemas"]["TextConsent"] | null;
-            /**
-             * Format: int64
-             * @description What they cost about, in ten-thousandths of a dollar.
-             */
-            costE4: number;
-            /** @description Words that can be texted to apply. */
-            keywords: string[];
-            /** @description What happened, newest first. */
-            log: components["schemas"]["LogEntry"][];
-            /**
-             * Format: date-time
-             * @description The time on its clock.
-             */
-            now: string;
-            /** @description Its number. */
-            phone: string;
-            /**
-             * Format: int64
-             * @description Text segments so far, in and out.
-             */
-            segments: number;
-            state: components["schemas"]["State"] | null;
-            thread: components["schemas"]["Thread"] | null;
         };
         /** @description A carrier's report. */
         RehearsedReport: {
@@ -11107,7 +11058,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description What a person chose when they last turned somebody down. */
+        /** @description What a person chose when they last turned someone down. */
         RejectChoice: {
             /**
              * Format: int32
@@ -11132,7 +11083,7 @@ export interface components {
              * @description When it leaves.
              */
             declineAt?: string;
-            /** @description The decline that waits; none where nobody is told or there is no way to reach them. */
+            /** @description The decline that waits; none where no one is told or there is no way to reach them. */
             queuedMessageId?: components["schemas"]["ConversationMessageId"];
         };
         /**
@@ -11140,6 +11091,33 @@ export interface components {
          * @enum {string}
          */
         Reply: "accept" | "decline";
+        /** @description What the figures rest on. */
+        ReportEligibility: {
+            /**
+             * Format: int32
+             * @description How many of them answered.
+             */
+            answered: number | null;
+            /**
+             * Format: int32
+             * @description How many applied.
+             */
+            applications: number;
+            /**
+             * Format: date-time
+             * @description As of when.
+             */
+            asOf: string;
+            /**
+             * Format: int32
+             * @description How many responses it takes.
+             */
+            needed: number;
+            /** @description Whether enough of them answered; otherwise there are no figures. */
+            open: boolean;
+            /** @description The months in which people applied. */
+            period: components["schemas"]["Period"];
+        };
         /** @description An answer to an applicant. */
         RequestAnswer: {
             /** @description What the applicant reads: 10 to 2,000 characters. */
@@ -11161,7 +11139,7 @@ export interface components {
             /** @description Stable: `food_handler`, `work_authorised`, `reliable_arrival`, `alcohol_server`, or an own one. */
             key: string;
             /** @description What people read. */
-            label: components["schemas"]["Text"];
+            label: components["schemas"]["LocalizedText"];
         };
         /** @description What is to be restored. */
         Restore: {
@@ -11240,7 +11218,7 @@ export interface components {
             /** @description What the role needs, besides questions. */
             requirements: components["schemas"]["Requirement"][];
             /** @description The bare role. */
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["LocalizedText"];
         };
         /** @description One who comes. */
         RosterLine: {
@@ -11251,7 +11229,7 @@ export interface components {
             /** @description Whom to call when they are there. */
             interviewers: string[];
             /** @description For which job. */
-            jobTitle: components["schemas"]["Text"];
+            jobTitle: components["schemas"]["LocalizedText"];
             /** @description Who comes. */
             name: string;
             /**
@@ -11342,17 +11320,17 @@ export interface components {
             consent: string | null;
             /** @description How far it binds on a draft. */
             draft: string;
-            explanation: components["schemas"]["Text"];
+            explanation: components["schemas"]["LocalizedText"];
             family: string;
             /** @description The permission that may go on with a reason. */
             overridableBy: string | null;
             parameters: components["schemas"]["Parameter"][];
             /** @description What settles it. */
-            remedy: components["schemas"]["Text"];
+            remedy: components["schemas"]["LocalizedText"];
             ruleId: string;
             /** @description How far it binds at publication: `info`, `warn`, `reason_required` or `block`. */
             severity: string;
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["LocalizedText"];
             /** @description First days of its versions, oldest first. */
             versions: string[];
             /** @description How far it binds on worked time. */
@@ -11416,7 +11394,7 @@ export interface components {
             after: number;
             before: number;
             ruleId: string;
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["LocalizedText"];
         };
         /** @description A weekly stretch of time that serves a posting. */
         RuleTimes: components["schemas"]["AvailabilityRule"] & {
@@ -11486,6 +11464,8 @@ export interface components {
              * @description When the applicant asked for a new link.
              */
             renewalAskedAt: string | null;
+            /** @description Times that would suit the applicant, in their own words. */
+            requestedTimes: string[];
             /**
              * Format: int64
              * @description How often the applicant has chosen another time.
@@ -11500,8 +11480,6 @@ export interface components {
              * @description Raised by each write.
              */
             version: number;
-            /** @description Times that would suit the applicant, in their own words. */
-            wishedTimes: string[];
         };
         /** Format: uuid */
         SchedulingLinkId: string;
@@ -11563,7 +11541,7 @@ export interface components {
         };
         /** @description Where a role applies. */
         ScopeView: {
-            departments: components["schemas"]["House"][];
+            departments: components["schemas"]["DepartmentKind"][];
             /** @description The person's locations, or `"all"`. */
             locationIds: components["schemas"]["LocationScope"];
         };
@@ -11615,10 +11593,10 @@ export interface components {
             changes: components["schemas"]["PossibleChange"][];
             /** @description The parts of the day. */
             dayHours: components["schemas"]["DayHours"];
-            /** @description What went wrong in the script, for whoever may change it. */
-            failure: string | null;
             /** @description Why scoring is off: `switched_off`, `bias_audit_needed`. */
-            offBecause: string | null;
+            disabledReason: string | null;
+            /** @description What went wrong in the script, for the person who may change it. */
+            failure: string | null;
             overridden: components["schemas"]["BandOverride"] | null;
             score: components["schemas"]["Score"] | null;
             /** @description `scored`; `failed` where the rubric's script failed; `off` where scoring is off; `none` where there is none yet. */
@@ -11643,7 +11621,7 @@ export interface components {
             span: components["schemas"]["Span"];
         };
         /** @description Scoring rates: who scored strictly above the median of all. */
-        Scoring: components["schemas"]["Ground"] & {
+        Scoring: components["schemas"]["ReportEligibility"] & {
             /**
              * Format: double
              * @description The median of all scores in the sample, in percent.
@@ -11666,6 +11644,11 @@ export interface components {
             /** @description The parts of the day there. */
             dayHours: components["schemas"]["DayHours"];
             /**
+             * @description Why not: `switched_off`; `bias_audit_needed` where the law asks for a bias audit of the last year;
+             *     `notice_running` where it is switched on and begins on `startsOn`.
+             */
+            disabledReason: string | null;
+            /**
              * Format: date
              * @description The first day of use that can be had now.
              */
@@ -11686,11 +11669,6 @@ export interface components {
              * @description Since when the career site has told of it; null where it is off, or was on before that was kept.
              */
             noticedOn: string | null;
-            /**
-             * @description Why not: `switched_off`; `bias_audit_needed` where the law asks for a bias audit of the last year;
-             *     `notice_running` where it is switched on and begins on `startsOn`.
-             */
-            offBecause: string | null;
             /** @description Whether applications there get a score now. */
             on: boolean;
             /**
@@ -11700,7 +11678,7 @@ export interface components {
             startsOn: string | null;
             /**
              * Format: int64
-             * @description Raised by each write; 0 where nobody has set anything.
+             * @description Raised by each write; 0 where no one has set anything.
              */
             version: number;
         };
@@ -11743,14 +11721,6 @@ export interface components {
         };
         /** @enum {string} */
         Section: "intro" | "duties" | "schedule" | "bring" | "offer" | "apply";
-        /** @description The version that the person decided on: what a change says that needs nothing else. */
-        Seen: {
-            /**
-             * Format: int64
-             * @description The version that was seen.
-             */
-            version: number;
-        };
         /** @description What a manager saw at a board. */
         SeenAtBoard: {
             /** @description Live: its address there (https), if it is at hand. Rejected: why, in up to 300 characters. */
@@ -11788,7 +11758,7 @@ export interface components {
             units: number;
         };
         /** @description Selection rates, step by step. */
-        Selection: components["schemas"]["Ground"] & {
+        Selection: components["schemas"]["ReportEligibility"] & {
             /** @description From applying to being hired, then each step on the way; empty while the report is closed. */
             steps: components["schemas"]["StepTables"][];
         };
@@ -11838,24 +11808,16 @@ export interface components {
             /** @description There is a position. */
             position: boolean;
             posterJobId: components["schemas"]["JobId"] | null;
-            /** @description There is a position and somebody on the team. */
+            /** @description There is a position and someone on the team. */
             team: boolean;
         };
         /** @enum {string} */
         Sex: "male" | "female" | "non_binary" | "unknown";
-        /** @description What the server knows, one line for each pack. */
-        Shelf: {
-            items: components["schemas"]["Spine"][];
-            /** @description What the places are called, by jurisdiction (`us-ca-la`); states without a pack are among them. */
-            places: {
-                [key: string]: components["schemas"]["Text"];
-            };
-        };
         /** @description What is to change about a shift; a field that is left out stays. */
         ShiftChange: {
             /** @description Planned breaks; left out, they move with the shift. */
             breaks?: components["schemas"]["Break"][] | null;
-            changeOrigin?: components["schemas"]["Origin"] | null;
+            changeOrigin?: components["schemas"]["ChangeReason"] | null;
             /**
              * Format: date
              * @description The day it starts.
@@ -11865,7 +11827,7 @@ export interface components {
             end?: components["schemas"]["Clock"] | null;
             /** @description Which of two equal ends. */
             endOffset?: string | null;
-            /** @description A word to whoever works it; null clears it. */
+            /** @description A word to the person who works it; null clears it. */
             note?: string | null;
             /** @description Whether the person waits to be called. */
             onCall?: boolean | null;
@@ -11883,15 +11845,53 @@ export interface components {
              */
             version: number;
         };
+        /** @description One half of a shift. */
+        ShiftDetailsView: {
+            /**
+             * Format: date
+             * @description The day it starts.
+             */
+            date: string;
+            employeeId: components["schemas"]["EmployeeId"] | null;
+            /** @description When it ends. */
+            end: components["schemas"]["Clock"];
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            endsAt: string;
+            /** @description What work it is. */
+            positionId: components["schemas"]["PositionId"];
+            /** @description When it starts, local. */
+            start: components["schemas"]["Clock"];
+            /**
+             * Format: date-time
+             * @description When it starts.
+             */
+            startsAt: string;
+        };
         /** Format: uuid */
         ShiftId: string;
+        /** @description What a change of a shift came to. */
+        ShiftResult: {
+            /** @description What the change brought. */
+            findings: components["schemas"]["FindingView"][];
+            /** @description The same in sum. */
+            impact: components["schemas"]["Impact"];
+            shift: components["schemas"]["ShiftView"] | null;
+            /**
+             * Format: int64
+             * @description The week's new version.
+             */
+            weekVersion: number;
+        };
         /** @description A shift. */
         ShiftView: {
             /** @description The person's answer. */
             ack: components["schemas"]["AckView"];
             /** @description Planned breaks. */
             breaks: components["schemas"]["Break"][];
-            changeOrigin: components["schemas"]["Origin"] | null;
+            changeOrigin: components["schemas"]["ChangeReason"] | null;
             /**
              * Format: int64
              * @description How many minutes the shift is longer or shorter than its clock times say.
@@ -11930,7 +11930,7 @@ export interface components {
             localStart: string;
             /** @description Where it is. */
             locationId: components["schemas"]["LocationId"];
-            /** @description A word to whoever works it. */
+            /** @description A word to the person who works it. */
             note: string | null;
             /** @description Whether the person waits to be called. */
             onCall: boolean;
@@ -11943,7 +11943,7 @@ export interface components {
             positionId: components["schemas"]["PositionId"];
             /** @description `draft`, `published`, `changed`, `removing` or `awaiting_consent`. */
             publishState: string;
-            published: components["schemas"]["HalfView"] | null;
+            published: components["schemas"]["ShiftDetailsView"] | null;
             /** @description When it starts, local. */
             start: components["schemas"]["Clock"];
             /** @description Whether it has begun, as planned or as the staff see it: it changes only with a reason. */
@@ -11984,7 +11984,34 @@ export interface components {
         SimPosition: "cashier" | "line_cook" | "dishwasher" | "server" | "shift_lead";
         /** @enum {string} */
         SimState: "invited" | "started" | "submitted" | "voided";
-        /** @description Somebody who gets none. */
+        /** @description A rehearsed phone. */
+        Simulation: {
+            consent: components["schemas"]["TextConsent"] | null;
+            /**
+             * Format: int64
+             * @description What they cost about, in ten-thousandths of a dollar.
+             */
+            costE4: number;
+            /** @description Words that can be texted to apply. */
+            keywords: string[];
+            /** @description What happened, newest first. */
+            log: components["schemas"]["LogEntry"][];
+            /**
+             * Format: date-time
+             * @description The time on its clock.
+             */
+            now: string;
+            /** @description Its number. */
+            phone: string;
+            /**
+             * Format: int64
+             * @description Text segments so far, in and out.
+             */
+            segments: number;
+            state: components["schemas"]["State"] | null;
+            thread: components["schemas"]["Thread"] | null;
+        };
+        /** @description Someone who gets none. */
         Skipped: {
             /** @description Whose application. */
             applicationId: components["schemas"]["ApplicationId"];
@@ -11996,7 +12023,7 @@ export interface components {
              */
             reason: string;
         };
-        /** @description A part of a day that the job needs somebody for. */
+        /** @description A part of a day that the job needs someone for. */
         Slot: {
             /** @description The day. */
             day: components["schemas"]["Day"];
@@ -12027,7 +12054,7 @@ export interface components {
              */
             version: number;
         };
-        /** @description What a line cost in the days of the report, in cents; null where nothing was entered, or where it is of nobody. */
+        /** @description What a line cost in the days of the report, in cents; null where nothing was entered, or where it is of no one. */
         SourceCost: {
             /**
              * Format: int64
@@ -12052,7 +12079,7 @@ export interface components {
              * @description People who applied.
              */
             applied: number;
-            /** @description What it cost, as far as somebody entered it. */
+            /** @description What it cost, as far as someone entered it. */
             cost: components["schemas"]["SourceCost"];
             /** @description Hired, of those who applied. */
             hired: components["schemas"]["FigureShare"];
@@ -12125,36 +12152,29 @@ export interface components {
             reviewedOn: string;
             /** @description How many rules it holds. */
             rules: number;
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["LocalizedText"];
             topic: string;
             /** @description How many minimum wages. */
             wages: number;
         };
-        /** @description How long something took. Without any, there are no figures. */
-        Spread: {
-            /**
-             * Format: double
-             * @description The mean.
-             */
-            mean: number | null;
-            /**
-             * Format: double
-             * @description Half took no longer.
-             */
-            median: number | null;
-            /**
-             * Format: int32
-             * @description Of how many.
-             */
-            n: number;
-            /**
-             * Format: double
-             * @description Nine in ten took no longer.
-             */
-            p90: number | null;
-        };
         /** @enum {string} */
         Stage: "applied" | "screening" | "phone_interview" | "in_person" | "interview" | "offer" | "hired";
+        /** @description How the brand uses a stage. */
+        StageConfig: {
+            /**
+             * @description Left out: not on the board, and no one moves there.
+             * @default false
+             */
+            hidden: boolean;
+            /** @default null */
+            name: components["schemas"]["LocalizedText"] | null;
+            /**
+             * Format: int32
+             * @description After how many days without a move a card is marked (1 to 90); none: never.
+             * @default 7
+             */
+            staleAfterDays: number | null;
+        };
         /** @description A stage. */
         StageFigures: {
             /**
@@ -12168,8 +12188,8 @@ export interface components {
              */
             conversion: number | null;
             /** @description Days in the stage. */
-            days: components["schemas"]["Spread"];
-            name: components["schemas"]["Text"] | null;
+            days: components["schemas"]["Distribution"];
+            name: components["schemas"]["LocalizedText"] | null;
             /**
              * Format: int32
              * @description People who came this far or further.
@@ -12180,7 +12200,7 @@ export interface components {
              * @description Turned down here.
              */
             rejected: number;
-            /** @description Which; one that the brand hides only where somebody of these was there. */
+            /** @description Which; one that the brand hides only where someone of these was there. */
             stage: components["schemas"]["Stage"];
             /**
              * Format: int32
@@ -12227,22 +12247,6 @@ export interface components {
             stage: components["schemas"]["Stage"];
             /** @description How many such times are free in the next two weeks. */
             times: number;
-        };
-        /** @description How the brand uses a stage. */
-        StageUse: {
-            /**
-             * @description Left out: not on the board, and nobody moves there.
-             * @default false
-             */
-            hidden: boolean;
-            /** @default null */
-            name: components["schemas"]["Text"] | null;
-            /**
-             * Format: int32
-             * @description After how many days without a move a card is marked (1 to 90); none: never.
-             * @default 7
-             */
-            staleAfterDays: number | null;
         };
         /** @enum {string} */
         State: "consent" | "job_pick" | "asking" | "submitted" | "closed";
@@ -12304,7 +12308,7 @@ export interface components {
              * @description People hired; undone hires do not count.
              */
             hires: number;
-            /** @description Whoever looks after applications at these places, whatever else was asked for: what a filter offers. */
+            /** @description The person who looks after applications at these places, whatever else was asked for: what a filter offers. */
             managers: components["schemas"]["ApplicationsManager"][];
             /** @description What it covers. */
             span: components["schemas"]["Span"];
@@ -12317,11 +12321,11 @@ export interface components {
              */
             assessed: number;
             /** @description By both, of those who said both. */
-            byBoth: components["schemas"]["Line"][];
+            byBoth: components["schemas"]["GroupRow"][];
             /** @description By race or ethnicity; the last line is those who did not say. */
-            byRace: components["schemas"]["Line"][];
+            byRace: components["schemas"]["GroupRow"][];
             /** @description By sex; the last line is those who did not say. */
-            bySex: components["schemas"]["Line"][];
+            bySex: components["schemas"]["GroupRow"][];
             /** @description What stands out. */
             count: components["schemas"]["Count"];
             /**
@@ -12402,7 +12406,7 @@ export interface components {
             /** @description Whether it may be sent. */
             active: boolean;
             /** @description What it says. */
-            body: components["schemas"]["Text"];
+            body: components["schemas"]["LocalizedText"];
             /** @description Lineup brings it along. */
             builtIn: boolean;
             /** @description What it is for. */
@@ -12414,11 +12418,11 @@ export interface components {
             /** @description Its stable key. */
             key: string;
             /** @description What it says by e-mail, where that is not what it says by text message; else empty. */
-            letter: components["schemas"]["Text"];
+            letter: components["schemas"]["LocalizedText"];
             /** @description Its name. */
-            name: components["schemas"]["Text"];
+            name: components["schemas"]["LocalizedText"];
             /**
-             * @description The placeholders that are known whenever it leaves. A template of the brand's own may use all: whoever sends it
+             * @description The placeholders that are known whenever it leaves. A template of the brand's own may use all: the person who sends it
              *     fills in the rest.
              */
             placeholders: string[];
@@ -12427,7 +12431,7 @@ export interface components {
             /** @description How its Spanish is charged. */
             segmentsEs: components["schemas"]["Segments"];
             /** @description The subject of the e-mail. */
-            subject: components["schemas"]["Text"];
+            subject: components["schemas"]["LocalizedText"];
             /**
              * Format: int64
              * @description Raised by each write; 0 is Lineup's wording.
@@ -12463,7 +12467,7 @@ export interface components {
         Terms: {
             /**
              * Format: int64
-             * @description How many days the applicant has to answer, from 1 to 14; three where nobody chose.
+             * @description How many days the applicant has to answer, from 1 to 14; three where no one chose.
              */
             answerDays?: number;
             /** @description What is expected. */
@@ -12491,13 +12495,6 @@ export interface components {
              * @description The z value, or the two-sided probability of Fisher's test.
              */
             value: number;
-        };
-        /** @description Text that a brand or a rule wrote in both languages. */
-        Text: {
-            /** @description English. */
-            en: string;
-            /** @description Spanish. */
-            es: string;
         };
         /** @enum {string} */
         TextCarrier: "gateway" | "demo" | "none";
@@ -12542,7 +12539,7 @@ export interface components {
             /** @description The newest messages, oldest first. */
             messages: components["schemas"]["MessageView"][];
             /** @description Why they cannot be texted: `opted_out`, `sms_no_consent`, `no_phone`. */
-            noTextsBecause: string | null;
+            smsBlockedReason: string | null;
         };
         /** @description Time off that was granted. */
         TimeOff: {
@@ -12616,7 +12613,7 @@ export interface components {
             /** @description What it covers. */
             span: components["schemas"]["Span"];
             /** @description From applying to being hired, in days. */
-            timeToHire: components["schemas"]["Spread"];
+            timeToHire: components["schemas"]["Distribution"];
             /** @description The same by the week of the hire, Monday first; weeks without a hire are there too. */
             weeks: components["schemas"]["Week"][];
         };
@@ -12649,7 +12646,7 @@ export interface components {
             /** @description Shifts. */
             shifts: number;
             /** @description Shifts without a person. */
-            toFill: number;
+            unassigned: number;
             /**
              * Format: int64
              * @description Wages, in cents: the sum of the days.
@@ -12683,7 +12680,7 @@ export interface components {
         Trial: {
             /** @description Planned breaks; left out, the law of the place plans them. */
             breaks?: components["schemas"]["Break"][] | null;
-            changeOrigin?: components["schemas"]["Origin"] | null;
+            changeOrigin?: components["schemas"]["ChangeReason"] | null;
             /**
              * Format: date
              * @description The day it starts.
@@ -12696,7 +12693,7 @@ export interface components {
             endOffset?: string | null;
             /** @description Where. */
             locationId: components["schemas"]["LocationId"];
-            /** @description A word to whoever works it. */
+            /** @description A word to the person who works it. */
             note?: string | null;
             /** @description Whether the person waits to be called. */
             onCall?: boolean;
@@ -12713,7 +12710,7 @@ export interface components {
             /** @description The body; what has no value stays in braces. */
             body: string;
             channel: components["schemas"]["Channel"] | null;
-            /** @description The applicant's name; none where nobody applied yet. */
+            /** @description The applicant's name; none where no one applied yet. */
             name: string | null;
             /** @description How it is charged. */
             segments: components["schemas"]["Segments"];
@@ -12724,30 +12721,20 @@ export interface components {
             /** @description Placeholders that have no value: it would not leave like this. */
             unresolved: string[];
         };
-        /** @description A letter with somebody's real terms. */
+        /** @description A letter with someone's real terms. */
         TriedOfferLetter: {
             /** @description The job's name in the letter. */
             jobTitle: string;
             /** @description Where. */
             locationName: string;
-            /** @description To whom; none where nobody was made an offer yet. */
+            /** @description To whom; none where no one was made an offer yet. */
             name: string | null;
             /** @description The letter. */
             paragraphs: string[];
             /** @description Placeholders that no letter knows. */
             unknown: string[];
         };
-        /** @description A phone's clock. */
-        TurnedClock: {
-            /**
-             * Format: int64
-             * @description How far ahead, from where it stands; two weeks at most.
-             */
-            advanceMinutes: number;
-            /** @description The phone's number. */
-            phone: string;
-        };
-        /** @description What a person wrote and nobody has answered. */
+        /** @description What a person wrote and no one has answered. */
         Unanswered: {
             /** @description In which conversation. */
             conversationId: components["schemas"]["ConversationId"];
@@ -12790,7 +12777,7 @@ export interface components {
         /** @description Messages that were given up. */
         Undelivered: {
             /** @description Whether anything leaves this server at all. */
-            carries: boolean;
+            canSend: boolean;
             /** @description The newest first. */
             items: components["schemas"]["UndeliveredMessage"][];
         };
@@ -12811,7 +12798,7 @@ export interface components {
             id: components["schemas"]["MessageId"];
             /** @description `schedule_published`, `invitation`, … */
             kind: string;
-            /** @description Whom it was for; null where nobody by that name is left. */
+            /** @description Whom it was for; null where no one by that name is left. */
             person: string | null;
             /** @description Where it went; null once the person was erased. */
             to: string | null;
@@ -12863,6 +12850,11 @@ export interface components {
              */
             minutesAfter: number;
         };
+        /**
+         * @description How a person would be judged in a cell: fine, or how bad.
+         * @enum {string}
+         */
+        VerdictLevel: "ok" | "info" | "warn" | "reason" | "block";
         /** @description The map of verdicts. */
         VerdictMap: {
             /** @description What the cells speak of. */
@@ -12879,6 +12871,14 @@ export interface components {
         Verified: components["schemas"]["Checked"] & {
             /** Format: date-time */
             at: string;
+        };
+        /** @description The version that the person decided on: what a change says that needs nothing else. */
+        VersionedRequest: {
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version: number;
         };
         /** @description An hourly wage with its dates. */
         Wage: {
@@ -12952,7 +12952,7 @@ export interface components {
         WageId: string;
         /** @enum {string} */
         WaitReason: "wished" | "asked" | "no_slots" | "no_show" | "expired" | "cancelled" | "no_link" | "sent";
-        /** @description Somebody who needs a time. */
+        /** @description Someone who needs a time. */
         WaitingForTime: {
             /** @description Who. */
             applicantName: string;
@@ -12962,7 +12962,7 @@ export interface components {
             /** @description With whom, by the newest link. */
             interviewerIds: components["schemas"]["UserId"][];
             /** @description For which job. */
-            jobTitle: components["schemas"]["Text"];
+            jobTitle: components["schemas"]["LocalizedText"];
             /** @description The language that they read. */
             language: components["schemas"]["Lang"];
             linkId: components["schemas"]["SchedulingLinkId"] | null;
@@ -12974,6 +12974,8 @@ export interface components {
             phone: string | null;
             /** @description What stands in the way. */
             reason: components["schemas"]["WaitReason"];
+            /** @description Times that would suit, in the applicant's words. */
+            requestedTimes: string[];
             /**
              * Format: date-time
              * @description Since when.
@@ -12981,8 +12983,6 @@ export interface components {
             since: string;
             /** @description For which stage. */
             stage: components["schemas"]["Stage"];
-            /** @description Times that would suit, in the applicant's words. */
-            wishedTimes: string[];
         };
         /** @description One law's days. */
         WaitingLaw: {
@@ -13120,7 +13120,7 @@ export interface components {
             /** @description No longer offered. */
             archived?: boolean;
             /** @description Paragraphs, with placeholders such as `{payRate}`. */
-            body: components["schemas"]["Text"];
+            body: components["schemas"]["LocalizedText"];
             /** @description The one for whatever has none of its own; the one before loses that. */
             isDefault?: boolean;
             /** @description Whose law applies where it is used. */
@@ -13128,7 +13128,7 @@ export interface components {
             /** @description Where it is used. */
             locationIds?: components["schemas"]["LocationId"][];
             /** @description What the team calls it. */
-            name: components["schemas"]["Text"];
+            name: components["schemas"]["LocalizedText"];
             /** @description For which positions. */
             positionIds?: components["schemas"]["PositionId"][];
             /**
@@ -13147,17 +13147,17 @@ export interface components {
             /** @description Whether it may be sent; needs both languages. */
             active: boolean;
             /** @description What it says. */
-            body: components["schemas"]["Text"];
+            body: components["schemas"]["LocalizedText"];
             /** @description What it is for. */
             category: components["schemas"]["Category"];
             /** @description By which ways it may go. */
             channel: components["schemas"]["Ways"];
             /** @description What it says by e-mail, where that is not what it says by text message: both languages, or neither. */
-            letter?: components["schemas"]["Text"];
+            letter?: components["schemas"]["LocalizedText"];
             /** @description Its name. */
-            name: components["schemas"]["Text"];
+            name: components["schemas"]["LocalizedText"];
             /** @description The subject of the e-mail. */
-            subject?: components["schemas"]["Text"];
+            subject?: components["schemas"]["LocalizedText"];
             /**
              * Format: int64
              * @description The version that the person saw; 0 for Lineup's wording and for a new one.
@@ -13178,7 +13178,7 @@ export interface components {
         /** @description A week. */
         Week: {
             /** @description From applying to being hired, in days. */
-            timeToHire: components["schemas"]["Spread"];
+            timeToHire: components["schemas"]["Distribution"];
             /**
              * Format: date
              * @description Its Monday.
@@ -13324,7 +13324,7 @@ export interface components {
             /** @description Which. */
             position: components["schemas"]["SimPosition"];
             /** @description What it is called. */
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["LocalizedText"];
             /**
              * Format: int64
              * @description The version in use, of which the figures are.
@@ -13334,7 +13334,7 @@ export interface components {
         /** @enum {string} */
         WorkSampleFlag: "too_easy" | "too_hard" | "tells_nobody_apart" | "languages_differ";
         /** @description A work sample, task by task. */
-        WorkSampleGroups: components["schemas"]["Ground"] & {
+        WorkSampleGroups: components["schemas"]["ReportEligibility"] & {
             /** @description Each task; empty until enough of those who did the work sample have answered the voluntary questions. */
             items: components["schemas"]["WorkSampleItemTables"][];
             /**
@@ -13351,14 +13351,14 @@ export interface components {
             /** @description What is worth a look. */
             flags: components["schemas"]["WorkSampleFlag"][];
             /** @description What it is called. */
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["LocalizedText"];
         };
         /** @description A task: who did the work sample, and who got all points of the task. */
         WorkSampleItemTables: components["schemas"]["Tables"] & {
             /** @description The task. */
             item: string;
             /** @description What it is called. */
-            title: components["schemas"]["Text"];
+            title: components["schemas"]["LocalizedText"];
         };
         /** @description How the tasks of the work samples do. */
         WorkSampleItems: {
@@ -13616,7 +13616,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    endAccess: {
+    deactivateAccess: {
         parameters: {
             query?: never;
             header?: never;
@@ -13692,7 +13692,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -13729,7 +13729,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -13766,7 +13766,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -13835,7 +13835,7 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
-                /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
+                /** @description The person who looks after the applications: the owner of the job, unless someone else was named in the profile. */
                 manager?: components["schemas"]["UserId"];
                 /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
                 lang?: components["schemas"]["Lang"];
@@ -13884,7 +13884,7 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
-                /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
+                /** @description The person who looks after the applications: the owner of the job, unless someone else was named in the profile. */
                 manager?: components["schemas"]["UserId"];
                 /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
                 lang?: components["schemas"]["Lang"];
@@ -13990,7 +13990,7 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
-                /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
+                /** @description The person who looks after the applications: the owner of the job, unless someone else was named in the profile. */
                 manager?: components["schemas"]["UserId"];
                 /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
                 lang?: components["schemas"]["Lang"];
@@ -14043,7 +14043,7 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: "en" | "es";
-                /** @description Whoever looks after the applications. */
+                /** @description The person who looks after the applications. */
                 manager?: components["schemas"]["UserId"];
                 /** @description Where the last page ended. */
                 cursor?: string;
@@ -14090,7 +14090,7 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
-                /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
+                /** @description The person who looks after the applications: the owner of the job, unless someone else was named in the profile. */
                 manager?: components["schemas"]["UserId"];
                 /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
                 lang?: components["schemas"]["Lang"];
@@ -14135,7 +14135,7 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
-                /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
+                /** @description The person who looks after the applications: the owner of the job, unless someone else was named in the profile. */
                 manager?: components["schemas"]["UserId"];
                 /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
                 lang?: components["schemas"]["Lang"];
@@ -14245,7 +14245,7 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
-                /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
+                /** @description The person who looks after the applications: the owner of the job, unless someone else was named in the profile. */
                 manager?: components["schemas"]["UserId"];
                 /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
                 lang?: components["schemas"]["Lang"];
@@ -14290,7 +14290,7 @@ export interface operations {
                 source?: string;
                 /** @description The language in which people applied. */
                 language?: components["schemas"]["Lang"];
-                /** @description Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile. */
+                /** @description The person who looks after the applications: the owner of the job, unless someone else was named in the profile. */
                 manager?: components["schemas"]["UserId"];
                 /** @description The language of a file; left out, the person's own. Screens speak for themselves. */
                 lang?: components["schemas"]["Lang"];
@@ -14797,7 +14797,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CareChange"];
+                "application/json": components["schemas"]["OwnerChange"];
             };
         };
         responses: {
@@ -14958,34 +14958,6 @@ export interface operations {
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getApplicationColleagues: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["ApplicationId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Colleagues"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -15253,6 +15225,34 @@ export interface operations {
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getApplicationMentionableUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["ApplicationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Colleagues"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
@@ -15980,7 +15980,7 @@ export interface operations {
                 from?: string;
                 /** @description Up to this day (UTC). */
                 to?: string;
-                /** @description Words in the reason, the action or the record; or somebody's name: what they did, and what was done about them. */
+                /** @description Words in the reason, the action or the record; or someone's name: what they did, and what was done about them. */
                 q?: string;
                 /** @description Where the last page ended. */
                 cursor?: number;
@@ -16284,7 +16284,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getAutomationActs: {
+    getAutomationRuns: {
         parameters: {
             query?: never;
             header?: never;
@@ -16349,7 +16349,50 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    callBackgroundCheckOff: {
+    sendFinalNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["BackgroundCheckId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentNotice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            /** @description `notice_period_running`: the applicant may still answer */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelBackgroundCheck: {
         parameters: {
             query?: never;
             header?: never;
@@ -16417,49 +16460,6 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    sendFinalNotice: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["BackgroundCheckId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CheckDecision"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SentNotice"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            /** @description `notice_period_running`: the applicant may still answer */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             423: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Failed"];
@@ -16545,7 +16545,7 @@ export interface operations {
             query?: {
                 /** @description `open`, `snoozed`, `closed`; all where absent. */
                 state?: components["schemas"]["ConversationState"];
-                /** @description `1`: only those with messages that nobody has seen. */
+                /** @description `1`: only those with messages that no one has seen. */
                 unread?: number;
                 /** @description At this location. */
                 locationId?: components["schemas"]["LocationId"];
@@ -18034,7 +18034,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -18071,7 +18071,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -18210,7 +18210,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -18584,7 +18584,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Checks"];
+                    "application/json": components["schemas"]["JobChecks"];
                 };
             };
             401: components["responses"]["SignedOut"];
@@ -18681,7 +18681,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -18857,7 +18857,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -18955,7 +18955,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -18992,7 +18992,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -19781,7 +19781,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -19874,7 +19874,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -19911,7 +19911,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -20228,7 +20228,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    getRulesShelf: {
+    getRulesPacksSummary: {
         parameters: {
             query?: never;
             header?: never;
@@ -20242,7 +20242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Shelf"];
+                    "application/json": components["schemas"]["PacksSummary"];
                 };
             };
             401: components["responses"]["SignedOut"];
@@ -20361,7 +20361,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -20964,7 +20964,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -21001,7 +21001,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -21299,7 +21299,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Edited"];
+                    "application/json": components["schemas"]["ShiftResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21372,7 +21372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Edited"];
+                    "application/json": components["schemas"]["ShiftResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21409,7 +21409,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Edited"];
+                    "application/json": components["schemas"]["ShiftResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21573,7 +21573,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Seen"];
+                "application/json": components["schemas"]["VersionedRequest"];
             };
         };
         responses: {
@@ -21582,7 +21582,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Edited"];
+                    "application/json": components["schemas"]["ShiftResult"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21664,6 +21664,32 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getSmsSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TextLine"];
+                };
+            };
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     turnSmsSimulatorClock: {
         parameters: {
             query?: never;
@@ -21673,7 +21699,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TurnedClock"];
+                "application/json": components["schemas"]["AdvanceClock"];
             };
         };
         responses: {
@@ -21682,7 +21708,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Rehearsal"];
+                    "application/json": components["schemas"]["Simulation"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21717,7 +21743,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Rehearsal"];
+                    "application/json": components["schemas"]["Simulation"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21752,7 +21778,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Rehearsal"];
+                    "application/json": components["schemas"]["Simulation"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21785,7 +21811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Rehearsal"];
+                    "application/json": components["schemas"]["Simulation"];
                 };
             };
             401: components["responses"]["SignedOut"];
@@ -21919,7 +21945,7 @@ export interface operations {
                 department?: string;
                 /** @description In this position. */
                 positionId?: components["schemas"]["PositionId"];
-                /** @description With this status; without one, everybody who has not left. */
+                /** @description With this status; without one, everyone who has not left. */
                 status?: components["schemas"]["Status"];
                 /** @description Part of a name, with or without accents. */
                 q?: string;
@@ -21969,7 +21995,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["EmployeeDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22002,7 +22028,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["EmployeeDetail"];
                 };
             };
             401: components["responses"]["SignedOut"];
@@ -22034,7 +22060,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["EmployeeDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22071,7 +22097,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["EmployeeDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22108,7 +22134,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["EmployeeDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22145,7 +22171,78 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["EmployeeDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTeamMemberDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPaper"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["SignedOut"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            423: components["responses"]["ReadOnly"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTeamMemberDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["EmployeeId"];
+                kind: components["schemas"]["PaperKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22210,7 +22307,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["EmployeeDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22255,77 +22352,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    createTeamMemberPaper: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["EmployeeId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPaper"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Person"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    deleteTeamMemberPaper: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["schemas"]["EmployeeId"];
-                kind: components["schemas"]["PaperKind"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Person"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            423: components["responses"]["ReadOnly"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     rehireTeamMember: {
         parameters: {
             query?: never;
@@ -22346,7 +22372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["EmployeeDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22383,7 +22409,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["EmployeeDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22420,7 +22446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["EmployeeDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22457,7 +22483,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["EmployeeDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22494,7 +22520,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["EmployeeDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22531,7 +22557,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["EmployeeDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22568,7 +22594,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Person"];
+                    "application/json": components["schemas"]["EmployeeDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -22797,32 +22823,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConsentWords"];
-                };
-            };
-            401: components["responses"]["SignedOut"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            500: components["responses"]["Failed"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getTextLine: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TextLine"];
                 };
             };
             401: components["responses"]["SignedOut"];

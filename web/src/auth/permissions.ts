@@ -5,7 +5,7 @@ import type { PermissionName, Role } from './permission-names';
 export type Rights = Wire<'Permissions'>;
 
 /** Where rights hold: at these locations, or in the whole brand. */
-type Scope = { locationIds: string[] | 'all'; departments: Wire<'House'>[] };
+type Scope = { locationIds: string[] | 'all'; departments: Wire<'DepartmentKind'>[] };
 
 function scopeOf({ scope: { locationIds, departments } }: Rights): Scope {
   if (Array.isArray(locationIds)) return { locationIds, departments };

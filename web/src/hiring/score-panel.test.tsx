@@ -24,7 +24,7 @@ const part = (
 
 const view: ScoreView = {
   state: 'scored',
-  offBecause: null,
+  disabledReason: null,
   failure: null,
   score: {
     pointsTenths: 624,
@@ -173,7 +173,7 @@ test('a failed script and New York City are explained, and without the right to 
   expect(await screen.findByText(/No one is rejected because of it/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
   first.unmount();
-  open({ state: 'off', offBecause: 'bias_audit_needed', score: null, changes: [] });
+  open({ state: 'off', disabledReason: 'bias_audit_needed', score: null, changes: [] });
   await renderApp(<ScorePanel applicationId="a1" />);
   expect(await screen.findByText(/New York City requires a bias audit/)).toBeVisible();
 });

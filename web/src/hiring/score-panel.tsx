@@ -229,17 +229,17 @@ function NoScore({ view }: { view: ScoreView }) {
   }
   return (
     <p className="text-14 text-muted">
-      {view.offBecause === 'bias_audit_needed' ? (
+      {view.disabledReason === 'bias_audit_needed' ? (
         <FormattedMessage
           id="score.off_nyc"
           defaultMessage="Scoring is off here: New York City requires a bias audit from the last year."
         />
-      ) : view.offBecause === 'notice_running' ? (
+      ) : view.disabledReason === 'notice_running' ? (
         <FormattedMessage
           id="score.off_notice"
           defaultMessage="Scoring hasn’t started here: 10 business days’ notice is required."
         />
-      ) : view.offBecause ? (
+      ) : view.disabledReason ? (
         <FormattedMessage id="score.off" defaultMessage="Scoring is off at this location." />
       ) : (
         <FormattedMessage id="score.none" defaultMessage="No score yet." />

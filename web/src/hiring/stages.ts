@@ -7,7 +7,7 @@ import { useText } from '@/i18n/text';
 import { STAGE_NAMES } from './names';
 import { STAGES, type Stage } from './types';
 
-export type StageUse = Wire<'StageUse'>;
+export type StageUse = Wire<'StageConfig'>;
 
 export type PipelineSettings = Wire<'PipelineSettings'>;
 

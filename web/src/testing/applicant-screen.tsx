@@ -16,8 +16,8 @@ export function applicantReplies(
     ...signedIn(rights),
     'GET /api/applications/a-1': { body: { ...maria, ...changes } },
     'GET /api/applications/a-1/notes': { body: { items: [] } },
-    'GET /api/applications/a-1/colleagues': {
-      body: { items: [{ id: 'u-theo', name: 'Theo Ortega', role: 'general_manager', mayOwn: true }] },
+    'GET /api/applications/a-1/mentionable-users': {
+      body: { items: [{ id: 'u-theo', name: 'Theo Ortega', role: 'general_manager', canBeOwner: true }] },
     },
     'GET /api/applications/a-1/timeline?limit=15': {
       body: {

@@ -32,7 +32,7 @@ export const location = (
 
 export const position = (
   id: string,
-  name: Wire<'Text'>,
+  name: Wire<'LocalizedText'>,
   changes: Partial<Wire<'Position'>> = {},
 ): Wire<'Position'> => ({
   id,

@@ -40,7 +40,7 @@ type Template<Path extends string> = Path extends keyof paths
     ? Matching<Rest, Near<Rest>>
     : never;
 
-/** What a reply carries: JSON, a file of which the document says no more, or nothing. */
+/** What a reply canSend: JSON, a file of which the document says no more, or nothing. */
 type Carried<R> = R extends { content: infer Content }
   ? Content extends { 'application/json': infer Body }
     ? Body

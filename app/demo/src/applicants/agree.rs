@@ -3,7 +3,7 @@
 use jiff::ToSpan as _;
 use serde_json::json;
 
-use super::{Hiring, fates::CHECKED, postings::POSTINGS, text, visitor::link};
+use super::{Hiring, postings::POSTINGS, scenarios::CHECKED, text, visitor::link};
 use crate::{
     error::{Error, Result},
     ids::ApplicationId,

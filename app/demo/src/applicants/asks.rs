@@ -3,16 +3,16 @@
 use axum::http::Method;
 use serde_json::json;
 
-use super::{Hiring, postings::POSTINGS, text, words};
+use super::{Hiring, postings::POSTINGS, sample_texts, text};
 use crate::{
-    civil::Day,
+    date_time::Day,
     error::{Error, Result},
     ids::{ApplicationId, UserId},
 };
 use recruiting::types::{DayPart, Stage};
 
 impl Hiring {
-    /// Who looks after somebody: the restaurant's manager, or the hiring manager where one works with them.
+    /// Who looks after someone: the restaurant's manager, or the hiring manager where one works with them.
     pub(super) fn manager(&self, who: usize) -> Result<UserId> {
         let posting = &POSTINGS[self.people[who].posting];
         let shared = matches!(posting.site, "Midtown" | "Williamsburg") && who.is_multiple_of(2);
@@ -25,7 +25,7 @@ impl Hiring {
     /// The applicant writes: by text, or on their status page where they wanted no texts.
     pub(super) async fn writes(&mut self, who: usize, which: usize) -> Result<()> {
         let person = &self.people[who].person;
-        let words = words::asks(person.lang, which);
+        let words = sample_texts::asks(person.lang, which);
         if person.texts {
             return self.texts(who, words).await;
         }
@@ -45,17 +45,17 @@ impl Hiring {
         let channel = match (person.texts, email) {
             (true, _) => "sms",
             (false, true) => "email",
-            // Whoever left no way reads nothing: the manager does not write into the void.
+            // The person who left no way reads nothing: the manager does not write into the void.
             (false, false) => return Ok(()),
         };
         let path = format!("/api/applications/{id}/conversation");
         let found = self.client.get(manager, &path).await?;
         let conversation = text(&found, "id").or_else(|_| text(&found["conversation"], "id"))?;
         let mut body = json!({
-            "channel": channel, "body": words::answers(lang, which), "language": lang,
+            "channel": channel, "body": sample_texts::answers(lang, which), "language": lang,
         });
         if channel == "email" {
-            body["subject"] = words::subject(lang).into();
+            body["subject"] = sample_texts::subject(lang).into();
         }
         let path = format!("/api/conversations/{conversation}/messages");
         self.client.post(manager, &path, body).await?;
@@ -92,7 +92,7 @@ impl Hiring {
     }
 
     pub(super) async fn asks_for(&mut self, who: usize, what: &'static str) -> Result<()> {
-        let words = words::request(self.people[who].person.lang, what);
+        let words = sample_texts::request(self.people[who].person.lang, what);
         self.on_status(who, what, &[("words", words)]).await
     }
 
@@ -102,7 +102,7 @@ impl Hiring {
         let path = format!("/api/applicant-requests?applicationId={id}&state=open");
         let found = self.client.get(manager, &path).await?;
         let request = &found["items"][0];
-        let answer = words::looked_again(self.people[who].person.lang);
+        let answer = sample_texts::looked_again(self.people[who].person.lang);
         let body = json!({ "version": request["version"], "state": "done", "answer": answer });
         let path = format!("/api/applicant-requests/{}/answer", text(request, "id")?);
         self.client.post(manager, &path, body).await?;
@@ -126,7 +126,7 @@ impl Hiring {
         self.on_status(who, "availability", &fields).await
     }
 
-    /// The manager moves somebody, with a link to choose a time where one is wanted.
+    /// The manager moves someone, with a link to choose a time where one is wanted.
     pub(super) async fn move_on(
         &mut self,
         who: usize,
@@ -156,7 +156,8 @@ impl Hiring {
 
     pub(super) async fn note(&mut self, who: usize, id: ApplicationId, which: usize) -> Result<()> {
         let manager = self.manager(who)?;
-        let body = json!({ "body": words::note(which), "mentions": [], "pinned": which % 9 == 4 });
+        let body =
+            json!({ "body": sample_texts::note(which), "mentions": [], "pinned": which % 9 == 4 });
         let path = format!("/api/applications/{id}/notes");
         self.client.post(manager, &path, body).await?;
         Ok(())

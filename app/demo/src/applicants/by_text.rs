@@ -4,18 +4,18 @@ use jiff::SignedDuration;
 
 use super::{
     Hiring,
-    come::{answered, week},
+    arrivals::{answered, week},
     people::Somebody,
     postings::POSTINGS,
     visitor,
 };
-use crate::{civil::Day, error::Result, messages::Lang};
+use crate::{date_time::Day, error::Result, messages::Lang};
 use recruiting::{
-    talk::inbound::{self, Inbound},
+    messaging::inbound::{self, Inbound},
     types::{Answer, DayPart, Question},
 };
 
-/// Between two texts of somebody who is at it.
+/// Between two texts of someone who is at it.
 const TYPING: SignedDuration = SignedDuration::from_secs(34);
 
 impl Hiring {
@@ -54,13 +54,13 @@ impl Hiring {
             simulated: false,
         };
         self.app
-            .by_itself(&self.tenant, move |change| {
+            .run_as_system(&self.tenant, move |change| {
                 inbound::receive(change, &text).map(drop)
             })
             .await
     }
 
-    /// The newest text on somebody's phone that leads to a part of the site.
+    /// The newest text on someone's phone that leads to a part of the site.
     pub(super) fn link_by_text(&self, who: usize, part: &str) -> Option<String> {
         let phone = &self.people[who].person.phone;
         let shown = self.app.outbox.shown();
@@ -71,7 +71,7 @@ impl Hiring {
     }
 }
 
-/// What somebody texts, one after the other: the word, the language, their name, the questions, their week.
+/// What someone texts, one after the other: the word, the language, their name, the questions, their week.
 fn replies(
     person: &Somebody,
     word: &str,

@@ -56,7 +56,9 @@ impl Hiring {
                 },
             }),
         };
-        let sent = self.check_step(who, id, ("notice", body)).await?;
+        let sent = self
+            .check_step(who, id, ("pre-adverse-action", body))
+            .await?;
         let check = &sent["check"];
         self.people[who].letter = link(&text(check, "linkUrl")?, "check");
         Ok(())

@@ -19,7 +19,7 @@ use crate::{
     ids::UserId,
 };
 
-/// The API, with somebody signed in for each call.
+/// The API, with someone signed in for each call.
 pub(super) struct Client {
     app: App,
     brand: TenantId,

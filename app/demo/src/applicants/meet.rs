@@ -4,12 +4,12 @@ use jiff::{ToSpan as _, civil::Date};
 use serde_json::json;
 
 use super::{
-    super::dice::Dice,
+    super::random::Dice,
     Hiring,
-    journey::{Beat, Deed, Earliest, Panel, Wait},
     postings::POSTINGS,
+    sample_texts,
+    timeline::{Action, Earliest, Panel, Step, Wait},
     visitor::{between, link},
-    words,
 };
 use crate::{
     error::{Error, Result},
@@ -20,7 +20,7 @@ use recruiting::{
     types::Stage,
 };
 
-/// How long somebody who was handed a link at the counter takes to use it.
+/// How long someone who was handed a link at the counter takes to use it.
 const LATER: i64 = 75;
 
 impl Hiring {
@@ -64,9 +64,9 @@ impl Hiring {
         let made = self.client.post(manager, &path, body).await?;
         let it = &mut self.people[who];
         it.schedule = made["url"].as_str().and_then(|url| link(url, "schedule"));
-        it.beats.push_front(Beat {
+        it.beats.push_front(Step {
             wait: Wait::Minutes(LATER),
-            deed: Deed::Books(earliest),
+            deed: Action::Books(earliest),
         });
         Ok(())
     }
@@ -123,7 +123,7 @@ impl Hiring {
             };
         };
         self.web.look(&mut it.browser, &path).await?;
-        let reason = [("reason", words::cannot(it.person.lang))];
+        let reason = [("reason", sample_texts::cannot(it.person.lang))];
         let fields = if act == "cancel" { &reason[..] } else { &[] };
         let path = format!("{path}/{act}");
         self.web.fill(&mut it.browser, &path, fields).await?;
@@ -142,8 +142,8 @@ impl Hiring {
         self.met_with(who, id).await
     }
 
-    /// The manager books a time by hand, at the first hour at which everybody is free.
-    pub(super) async fn book_by_hand(
+    /// The manager books a time by hand, at the first hour at which everyone is free.
+    pub(super) async fn book_manually(
         &mut self,
         who: usize,
         id: ApplicationId,
@@ -208,7 +208,7 @@ impl Hiring {
         Ok(())
     }
 
-    /// It took place: whoever led it says so, and what it was like.
+    /// It took place: the person who led it says so, and what it was like.
     pub(super) async fn met(&mut self, who: usize, rating: Option<i64>) -> Result<()> {
         let Some(meeting) = self.over(who, "complete").await? else {
             return Ok(());
@@ -216,7 +216,7 @@ impl Hiring {
         let path = format!("/api/interviews/{}/feedback", meeting.id);
         let Some(rating) = rating else { return Ok(()) };
         for (number, author) in meeting.interviewer_ids.iter().enumerate() {
-            let body = words::opinion(who + number, rating);
+            let body = sample_texts::opinion(who + number, rating);
             self.client.post(*author, &path, body).await?;
         }
         Ok(())
@@ -229,7 +229,7 @@ impl Hiring {
         Ok(())
     }
 
-    /// Whoever leads the meeting says how it ended.
+    /// The person who leads the meeting says how it ended.
     async fn over(&mut self, who: usize, how: &str) -> Result<Option<Interview>> {
         let Some(meeting) = self.people[who].meeting.take() else {
             return Ok(None);

@@ -1,26 +1,26 @@
 //! The demo hires: postings, applicants in both languages, and what happens to each of them, by the server's own API,
 //! the applicants' own pages and their texts, with the clock turned.
 
-mod acts;
+mod actions;
+mod advance;
 mod agree;
+mod arrivals;
 mod asks;
-mod by_itself;
+mod automatic;
 mod by_text;
 mod check;
 mod client;
-mod come;
-mod fates;
-mod journey;
 mod meet;
 mod people;
 mod postings;
 mod publish;
 mod resume;
 mod sample;
+mod sample_texts;
+mod scenarios;
+mod timeline;
 mod times;
-mod turn;
 mod visitor;
-mod words;
 
 use std::{
     collections::{BTreeMap, HashMap, VecDeque},
@@ -40,15 +40,15 @@ use crate::{
 use recruiting::{interviews::types::Interview, types::JobStatus};
 
 use client::Client;
-use journey::{Beat, Way};
 use people::{Fate, Somebody};
 use postings::{POSTINGS, Posting};
+use timeline::{Step, Timeline};
 use visitor::{Browser, Web};
 
 /// Of so many applicants, one more begins and does not finish.
 const UNFINISHED: usize = 6;
 
-/// What came so recently, nobody of the demo has read in the bell.
+/// What came so recently, no one of the demo has read in the bell.
 const UNREAD: SignedDuration = SignedDuration::from_hours(20);
 
 /// So long ago the owner announced points where people have to be told first.
@@ -56,7 +56,7 @@ const ANNOUNCED: SignedDuration = SignedDuration::from_hours(48);
 
 /// A restaurant that hires.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct DemoLocation {
     /// Its name.
     pub(super) name: &'static str,
     /// Its id.
@@ -76,7 +76,7 @@ pub(super) struct Hiring {
     client: Client,
     web: Web,
     owner: UserId,
-    places: Vec<Place>,
+    places: Vec<DemoLocation>,
     positions: HashMap<&'static str, PositionId>,
     office: HashMap<&'static str, UserId>,
     people: Vec<Applicant>,
@@ -102,7 +102,7 @@ struct Applicant {
     posting: usize,
     person: Somebody,
     browser: Browser,
-    beats: VecDeque<Beat>,
+    beats: VecDeque<Step>,
     /// When the last thing happened.
     last: Timestamp,
     application: Option<ApplicationId>,
@@ -134,7 +134,7 @@ impl Hiring {
         (app, api): (&App, Router<App>),
         tenant: &Arc<Tenant>,
         owner: UserId,
-        places: Vec<Place>,
+        places: Vec<DemoLocation>,
         (positions, office): (
             HashMap<&'static str, PositionId>,
             HashMap<&'static str, UserId>,
@@ -163,7 +163,7 @@ impl Hiring {
         hiring.post_jobs();
         hiring.wait_for(until - ANNOUNCED, Due::Announce);
         hiring.wait_for(until - UNREAD, Due::ReadNews);
-        // First all who apply, so that their stories stay theirs whoever else begins a form.
+        // First all who apply, so that their stories stay theirs the person who else begins a form.
         for begins in [false, true] {
             for (posting, it) in POSTINGS.iter().enumerate() {
                 let many = it.applicants.div_ceil(share);
@@ -187,7 +187,7 @@ impl Hiring {
             let Ok(place) = self.place(it) else { continue };
             let nine = |days: i64| {
                 let day = self.today.saturating_sub(days.days());
-                journey::moment(&place.zone, day, 9, 0, self.until)
+                timeline::moment(&place.zone, day, 9, 0, self.until)
             };
             let (out, over) = (nine(it.days_ago + 1), nine(3));
             if it.days_ago == first {
@@ -211,7 +211,7 @@ impl Hiring {
             false => people::fate(who, number == 0, it.now),
         };
         let person = people::somebody(who, place.area, it.keyword, fate);
-        let way = Way {
+        let way = Timeline {
             zone: &place.zone,
             today: self.today,
             until: self.until,
@@ -239,7 +239,7 @@ impl Hiring {
         self.waiting.insert((at, self.planned), due);
     }
 
-    fn place(&self, posting: &Posting) -> Result<Place> {
+    fn place(&self, posting: &Posting) -> Result<DemoLocation> {
         let found = self.places.iter().find(|place| place.name == posting.site);
         found.cloned().ok_or(Error::NotFound)
     }

@@ -1,6 +1,6 @@
 //! The people who apply: names of the neighbourhoods, languages, and how far each of them gets.
 
-use crate::{dice::Dice, messages::Lang};
+use crate::{messages::Lang, random::Dice};
 use recruiting::types::JobStatus;
 
 const SPANISH_FIRST: [&str; 30] = [
@@ -118,10 +118,10 @@ const ENGLISH_LAST: [&str; 36] = [
     "Boone",
 ];
 
-/// How far somebody gets.
+/// How far someone gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fate {
-    /// Nobody has looked yet.
+    /// No one has looked yet.
     Waits,
     /// Looked at.
     Screened,
@@ -172,7 +172,7 @@ pub(super) fn fate(number: usize, first: bool, now: JobStatus) -> Fate {
     }
 }
 
-/// Somebody who applies.
+/// Someone who applies.
 #[derive(Clone, Debug)]
 pub(super) struct Somebody {
     pub(super) first: &'static str,
@@ -209,7 +209,7 @@ pub(super) struct About {
     pub(super) sex: &'static str,
 }
 
-/// What somebody says about themselves. The form forces nobody: some leave it, some send it and decline.
+/// What someone says about themselves. The form forces no one: some leave it, some send it and decline.
 fn about(dice: &mut Dice, spanish: bool) -> Option<About> {
     if dice.below(100) < 14 {
         return None;
@@ -271,7 +271,7 @@ pub(super) fn somebody(number: usize, area: &str, keyword: Option<&str>, fate: F
         email: (dice.below(10) < 6).then(|| format!("applicant.{number}@example.com")),
         source: match source {
             "sms" if keyword.is_none() => "career_site",
-            // Whoever only begins a form is on the page.
+            // The person who only begins a form is on the page.
             "sms" | "walk_in" if fate == LeavesForm => "qr",
             source => source,
         },

@@ -32,7 +32,7 @@ impl Hiring {
             "version": job["version"], "shifts": it.shifts, "experience": it.experience,
             "employmentTypes": it.employment_types(),
             "payMinE4": it.pay.0 * 100, "payMaxE4": it.pay.1 * 100, "positionId": position,
-            "questions": knockout, "bookByHand": it.by_hand,
+            "questions": knockout, "bookManually": it.by_hand,
             "tipsNote": { "en": "Tips are shared by hours worked.", "es": "Las propinas se reparten por horas trabajadas." },
             "benefits": {
                 "en": "Family meal every shift\nPaid sick time\nSchedule two weeks ahead",

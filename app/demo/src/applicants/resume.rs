@@ -8,10 +8,10 @@ use super::people::Somebody;
 use crate::{
     error::Result,
     messages::Lang,
-    print::{Format, Ink, Sheet, Weight},
+    print::{Color, Format, Pdf, Weight},
 };
 
-/// A job that somebody had: where, and what it was.
+/// A job that someone had: where, and what it was.
 type Job = (&'static str, &'static str);
 
 fn jobs(lang: Lang) -> [Job; 2] {
@@ -52,18 +52,18 @@ const fn last_line(lang: Lang) -> &'static str {
 /// Never in practice.
 pub(super) fn pdf(person: &Somebody, title: &str) -> Result<Vec<u8>> {
     let name = format!("{} {}", person.first, person.last);
-    let mut sheet = Sheet::new(&*name, person.lang, Format::Letter, 64.0);
-    sheet.text(&name, 24.0, Weight::SemiBold, Ink::DARK);
-    sheet.text(&person.phone, 10.0, Weight::Regular, Ink::GREY);
+    let mut sheet = Pdf::new(&*name, person.lang, Format::Letter, 64.0);
+    sheet.text(&name, 24.0, Weight::SemiBold, Color::DARK);
+    sheet.text(&person.phone, 10.0, Weight::Regular, Color::GREY);
     sheet.rule();
-    sheet.text(title, 13.0, Weight::SemiBold, Ink::DARK);
+    sheet.text(title, 13.0, Weight::SemiBold, Color::DARK);
     for (what, more) in jobs(person.lang) {
         sheet.space(10.0);
-        sheet.text(what, 11.5, Weight::SemiBold, Ink::DARK);
-        sheet.text(more, 11.0, Weight::Regular, Ink::DARK);
+        sheet.text(what, 11.5, Weight::SemiBold, Color::DARK);
+        sheet.text(more, 11.0, Weight::Regular, Color::DARK);
     }
     sheet.space(14.0);
-    sheet.text(last_line(person.lang), 11.0, Weight::Regular, Ink::DARK);
+    sheet.text(last_line(person.lang), 11.0, Weight::Regular, Color::DARK);
     sheet.pdf()
 }
 

@@ -3,9 +3,9 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::{super::dice::Dice, Hiring, postings::POSTINGS};
+use super::{super::random::Dice, Hiring, postings::POSTINGS};
 use crate::{error::Result, ids::ApplicationId};
-use hiring::microsim::content::{Item, Kind, SimPosition};
+use hiring::work_sample::content::{Item, Kind, SimPosition};
 
 impl Hiring {
     pub(super) async fn send_sample(&mut self, who: usize, id: ApplicationId) -> Result<()> {

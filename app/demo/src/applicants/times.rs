@@ -4,13 +4,13 @@ use axum::http::Method;
 use jiff::ToSpan as _;
 use serde_json::json;
 
-use super::{Hiring, Place};
+use super::{DemoLocation, Hiring};
 use crate::{error::Result, ids::UserId};
 
 const ALL_WEEK: [&str; 6] = ["mon", "tue", "wed", "thu", "fri", "sat"];
 
 impl Hiring {
-    /// Everybody who interviews gives their times, and each place its word, before the first posting goes out.
+    /// Everyone who interviews gives their times, and each place its word, before the first posting goes out.
     pub(super) async fn give_times(&mut self) -> Result<()> {
         self.rooms().await?;
         self.give_words().await?;
@@ -83,7 +83,7 @@ impl Hiring {
     async fn weekly(
         &mut self,
         who: UserId,
-        place: &Place,
+        place: &DemoLocation,
         (days, (from, to), format, minutes): (&[&str], (&str, &str), &str, i64),
     ) -> Result<()> {
         let rule = json!({

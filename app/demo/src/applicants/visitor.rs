@@ -1,4 +1,4 @@
-//! The browser of somebody who applies: the pages that the product shows to applicants, and nothing else.
+//! The browser of someone who applies: the pages that the product shows to applicants, and nothing else.
 
 use std::{
     collections::BTreeMap,
@@ -24,7 +24,7 @@ use crate::{
 use hiring::{
     background,
     careers::{form_page, save_draft, send, status, status_acts},
-    fairness, microsim, offers,
+    fairness, offers, work_sample,
 };
 use recruiting::interviews;
 
@@ -34,7 +34,7 @@ const BOUNDARY: &str = "----LineupDemoForm";
 const PHONE: &str =
     "Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36";
 
-/// What somebody's browser keeps.
+/// What someone's browser keeps.
 #[derive(Clone, Debug)]
 pub(super) struct Browser {
     lang: Lang,
@@ -105,7 +105,7 @@ impl Web {
             .route("/status/{token}/{act}", post(status_acts::act))
             .merge(fairness::pages())
             .merge(interviews::pages(app))
-            .merge(microsim::pages())
+            .merge(work_sample::pages())
             .merge(offers::pages())
             .merge(background::pages());
         Self(pages.with_state(app.clone()))

@@ -1,9 +1,9 @@
 //! South Congress, Austin.
 
-use super::{Line, hand};
+use super::{RosterLine, hand};
 
 /// The people of South Congress. Liam has fifteen and a half hours and no Tuesday.
-pub(crate) const SOUTH_CONGRESS: &[Line] = &[
+pub(crate) const SOUTH_CONGRESS: &[RosterLine] = &[
     hand("Guadalupe Treviño", "LD LN GR", 21_00, "Mon-Fri 9a-5p").es(),
     hand("Cody Hargrove", "LD RG EX", 20_50, "Wed-Sun 3p-11p"),
     hand(

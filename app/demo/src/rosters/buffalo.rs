@@ -1,9 +1,9 @@
 //! Elmwood, Buffalo.
 
-use super::{Line, hand};
+use super::{RosterLine, hand};
 
 /// The people of Elmwood.
-pub(crate) const ELMWOOD: &[Line] = &[
+pub(crate) const ELMWOOD: &[RosterLine] = &[
     hand("Carmen Nieves", "LD LN RG", 21_50, "Mon-Fri 9a-5p").es(),
     hand("Patrick Nowak", "LD GR EX", 21_25, "Wed-Sun 3p-11p"),
     hand(

@@ -1,9 +1,9 @@
 //! Echo Park, Los Angeles.
 
-use super::{Line, hand};
+use super::{RosterLine, hand};
 
 /// The people of Echo Park.
-pub(crate) const ECHO_PARK: &[Line] = &[
+pub(crate) const ECHO_PARK: &[RosterLine] = &[
     hand("Graciela Montes", "LD LN EX", 25_50, "Mon-Fri 8a-4p").es(),
     hand("Darnell Brooks", "LD GR RG", 25_00, "Wed-Sun 3p-11p"),
     hand(

@@ -14,7 +14,7 @@ pub(super) use san_diego::NORTH_PARK;
 
 /// One person of a roster.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line {
+pub(super) struct RosterLine {
     /// First name, a space, last name.
     pub(super) name: &'static str,
     /// Codes of the positions that they know; the first is their main one.
@@ -37,8 +37,8 @@ pub(super) const fn hand(
     works: &'static str,
     cents: i64,
     week: &'static str,
-) -> Line {
-    Line {
+) -> RosterLine {
+    RosterLine {
         name,
         works,
         cents,
@@ -49,8 +49,8 @@ pub(super) const fn hand(
     }
 }
 
-impl Line {
-    /// Somebody under 18.
+impl RosterLine {
+    /// Someone under 18.
     const fn aged(self, years: i16) -> Self {
         Self {
             minor: Some(years),
@@ -58,7 +58,7 @@ impl Line {
         }
     }
 
-    /// Somebody who reads Spanish first.
+    /// Someone who reads Spanish first.
     const fn es(self) -> Self {
         Self {
             spanish: true,
@@ -66,7 +66,7 @@ impl Line {
         }
     }
 
-    /// Somebody who cannot work at some times of the week.
+    /// Someone who cannot work at some times of the week.
     const fn never(self, never: &'static str) -> Self {
         Self { never, ..self }
     }

@@ -1,9 +1,9 @@
 //! Midtown in Manhattan, and Williamsburg in Brooklyn.
 
-use super::{Line, hand};
+use super::{RosterLine, hand};
 
 /// The people of Midtown: counter service from breakfast prep to close.
-pub(crate) const MIDTOWN: &[Line] = &[
+pub(crate) const MIDTOWN: &[RosterLine] = &[
     hand("Altagracia Peña", "LD RG EX", 23_75, "Mon-Fri 8a-4p").es(),
     hand("Kwame Mensah", "LD LN GR", 23_50, "Tue-Sat 3:30p-11:30p"),
     hand(
@@ -71,7 +71,7 @@ pub(crate) const MIDTOWN: &[Line] = &[
 ];
 
 /// The people of Williamsburg: table service in the evening, brunch on weekends.
-pub(crate) const WILLIAMSBURG: &[Line] = &[
+pub(crate) const WILLIAMSBURG: &[RosterLine] = &[
     hand("Beatriz Salazar", "LD EX HS", 24_25, "Wed-Sun 3p-11p").es(),
     hand("Omar Farouk", "LD LN GR", 23_75, "Mon-Fri 9a-5p"),
     hand(

@@ -1,9 +1,9 @@
 //! North Park, San Diego.
 
-use super::{Line, hand};
+use super::{RosterLine, hand};
 
 /// The people of North Park.
-pub(crate) const NORTH_PARK: &[Line] = &[
+pub(crate) const NORTH_PARK: &[RosterLine] = &[
     hand("Marisol Vega", "LD LN GR", 24_50, "Tue-Sat 2p-10p").es(),
     hand(
         "Diego Fuentes",

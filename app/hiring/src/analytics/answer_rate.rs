@@ -1,8 +1,8 @@
 //! The share of applicants who are answered within three days: counted once a day, and shown in public where it is earned.
 //!
-//! Of everybody who applied in the 90 days that ended three days ago, so that each of them has had their three days. An
+//! Of everyone who applied in the 90 days that ended three days ago, so that each of them has had their three days. An
 //! answer is a message from a person to this one applicant, the link to choose an interview time, an offer or a decline,
-//! once it has left; what says "still reviewing" is none. Rehearsals count nowhere, and whoever withdrew within the three
+//! once it has left; what says "still reviewing" is none. Rehearsals count nowhere, and the person who withdrew within the three
 //! days and before an answer asked for none.
 
 use axum::Json as Reply;
@@ -30,7 +30,7 @@ const FRESH: SignedDuration = SignedDuration::from_hours(3 * 24);
 const EVERY: SignedDuration = SignedDuration::from_hours(24);
 /// The least share, in percent.
 pub const SHARE: u32 = 90;
-/// The fewest applicants.
+/// The minimum applicants.
 pub const FEWEST: u32 = 20;
 
 /// Who applied, with the first answer and, for who withdrew, when.
@@ -58,12 +58,12 @@ pub struct Count {
 }
 
 impl Count {
-    /// Answered of a hundred, rounded down: nobody claims what is not there.
+    /// Answered of a hundred, rounded down: no one claims what is not there.
     pub fn percent(&self) -> u32 {
         (self.answered * 100).checked_div(self.applied).unwrap_or(0)
     }
 
-    /// Whether it may be shown to everybody.
+    /// Whether it may be shown to everyone.
     pub fn is_earned(&self) -> bool {
         self.applied >= FEWEST && self.answered * 100 >= self.applied * SHARE
     }
@@ -79,8 +79,8 @@ pub struct AnswerRate {
     answered: u32,
     /// Answered of a hundred, rounded down.
     percent: u32,
-    /// The fewest applicants for the badge.
-    fewest: u32,
+    /// The minimum applicants for the badge.
+    minimum: u32,
     /// The least share for the badge, in percent.
     share: u32,
     /// Whether the badge is earned.
@@ -110,7 +110,7 @@ pub async fn handler(context: Context) -> Result<Reply<AnswerRate>> {
                 applied: count.applied,
                 answered: count.answered,
                 percent: count.percent(),
-                fewest: FEWEST,
+                minimum: FEWEST,
                 share: SHARE,
                 earned: count.is_earned(),
                 missing: wanted.saturating_sub(count.answered),

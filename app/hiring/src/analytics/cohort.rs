@@ -21,7 +21,7 @@ use recruiting::{
 
 /// An application.
 #[derive(Clone, Debug)]
-pub struct Case {
+pub struct CohortMember {
     /// Which.
     pub id: ApplicationId,
     /// Where.
@@ -42,7 +42,7 @@ pub struct Case {
     pub hired_at: Option<Timestamp>,
     /// Who they became.
     pub employee: Option<EmployeeId>,
-    /// The question that turned it down, if one did and nobody restored it.
+    /// The question that turned it down, if one did and no one restored it.
     pub knockout: Option<String>,
 }
 
@@ -50,7 +50,7 @@ pub struct Case {
 #[derive(Debug)]
 pub struct Cohort {
     /// In no order.
-    pub cases: Vec<Case>,
+    pub cases: Vec<CohortMember>,
     index: HashMap<ApplicationId, usize>,
 }
 
@@ -95,7 +95,7 @@ impl Cohort {
             let reason: Option<RejectReason> = row.get("reject_reason")?;
             let question: Option<String> = row.get("question")?;
             let out = status == Status::Rejected && reason == Some(RejectReason::Knockout);
-            cases.push(Case {
+            cases.push(CohortMember {
                 id: row.get("id")?,
                 place,
                 job: row.get("job_id")?,
@@ -112,33 +112,36 @@ impl Cohort {
         Ok(Self::new(cases))
     }
 
-    fn new(cases: Vec<Case>) -> Self {
+    fn new(cases: Vec<CohortMember>) -> Self {
         let numbered = cases.iter().enumerate();
         let index = numbered.map(|(at, case)| (case.id, at)).collect();
         Self { cases, index }
     }
 
     /// Keeps those of whom this holds.
-    pub fn only(self, mut holds: impl FnMut(&Case) -> bool) -> Self {
+    pub fn only(self, mut holds: impl FnMut(&CohortMember) -> bool) -> Self {
         let mut cases = self.cases;
         cases.retain(&mut holds);
         Self::new(cases)
     }
 
     /// The case of an application, if the report is about it.
-    pub fn of(&self, id: ApplicationId) -> Option<&Case> {
+    pub fn of(&self, id: ApplicationId) -> Option<&CohortMember> {
         self.index.get(&id).map(|at| &self.cases[*at])
     }
 
     /// Those who applied within the dates.
-    pub fn arrived<'a>(&'a self, scope: &'a Scope) -> impl Iterator<Item = &'a Case> {
+    pub fn arrived<'a>(&'a self, scope: &'a Scope) -> impl Iterator<Item = &'a CohortMember> {
         self.cases
             .iter()
             .filter(|case| scope.within(case.place, case.applied_at))
     }
 
     /// Those who were hired, as far as that counts.
-    pub fn hired<'a>(&'a self, scope: &'a Scope) -> impl Iterator<Item = (&'a Case, Timestamp)> {
+    pub fn hired<'a>(
+        &'a self,
+        scope: &'a Scope,
+    ) -> impl Iterator<Item = (&'a CohortMember, Timestamp)> {
         self.cases
             .iter()
             .filter_map(|case| Some((case, case.hired_at?)))

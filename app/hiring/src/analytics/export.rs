@@ -6,7 +6,7 @@ use axum::{
 };
 use serde::Deserialize;
 
-use super::{filter::Filter, lines};
+use super::{csv_rows, filter::Filter};
 use crate::{
     compliance::audit::Entry,
     context::Context,
@@ -16,7 +16,7 @@ use crate::{
 };
 use recruiting::events::{self, Exported, HiringEvent, HiringEventKind, Report, ReportSpan};
 
-crate::settings::types::words! {
+crate::settings::types::string_enum! {
     /// Which report.
     Part {
         /// The figures.
@@ -37,7 +37,7 @@ crate::settings::types::words! {
 /// Of which report.
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Path)]
-pub struct Which {
+pub struct ExportQuery {
     /// Which report.
     #[param(inline)]
     part: Part,
@@ -45,19 +45,19 @@ pub struct Which {
 
 /// A report as a file: one figure a line.
 #[utoipa::path(
-    get, path = "/api/analytics/export/{part}", tag = "analytics", params(Which, Filter),
+    get, path = "/api/analytics/export/{part}", tag = "analytics", params(ExportQuery, Filter),
     responses((status = 200, description = "One figure a line", content_type = "text/csv", body = String))
 )]
 pub async fn handler(
     context: Context,
-    Path(Which { part }): Path<Which>,
+    Path(ExportQuery { part }): Path<ExportQuery>,
     Query(filter): Query<Filter>,
 ) -> Result<Response> {
     let asking = context.clone();
     let (span, text) = context
         .write(move |change| {
             asking.actor.allow(Permission::ExportsCreate)?;
-            let (span, text) = lines::sheet(change.db, &asking, part, &filter)?;
+            let (span, text) = csv_rows::sheet(change.db, &asking, part, &filter)?;
             let exported = HiringEvent::ExportCreated(Exported::Report(Report::Analytics {
                 part: part.name().to_owned(),
                 span: ReportSpan {

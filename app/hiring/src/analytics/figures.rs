@@ -6,7 +6,7 @@ use serde::Serialize;
 /// So many of so many. Where it is of nothing, there is no rate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, utoipa::ToSchema)]
 #[schema(as = FigureShare)]
-pub struct Share {
+pub struct Ratio {
     /// How many.
     pub some: u32,
     /// Of how many.
@@ -15,7 +15,7 @@ pub struct Share {
     pub rate: Option<f64>,
 }
 
-impl Share {
+impl Ratio {
     /// Counts which of them hold.
     pub fn count(items: impl IntoIterator<Item = bool>) -> Self {
         let (mut some, mut of) = (0, 0);
@@ -35,7 +35,7 @@ impl Share {
 
 /// How long something took. Without any, there are no figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, utoipa::ToSchema)]
-pub struct Spread {
+pub struct Distribution {
     /// Of how many.
     pub n: u32,
     /// The mean.
@@ -51,7 +51,7 @@ pub const HOUR: f64 = 3_600.0;
 /// Seconds of a day.
 pub const DAY: f64 = 86_400.0;
 
-impl Spread {
+impl Distribution {
     /// The spread of durations in seconds, told in `unit` seconds ([`HOUR`], [`DAY`]) to a tenth.
     pub fn of(mut seconds: Vec<i64>, unit: f64) -> Self {
         seconds.sort_unstable();
@@ -103,20 +103,20 @@ mod tests {
 
     #[test]
     fn a_spread_of_nothing_has_no_figures() {
-        assert_eq!(Spread::of(Vec::new(), DAY), Spread::default());
-        assert_eq!(Share::count([]).rate, None);
+        assert_eq!(Distribution::of(Vec::new(), DAY), Distribution::default());
+        assert_eq!(Ratio::count([]).rate, None);
     }
 
     #[test]
     fn median_and_ninetieth_are_those_of_people() {
         let days = |days: &[i64]| days.iter().map(|day| day * 86_400).collect::<Vec<_>>();
-        let ten = Spread::of(days(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 30]), DAY);
+        let ten = Distribution::of(days(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 30]), DAY);
         assert_eq!(
             (ten.n, ten.mean, ten.median, ten.p90),
             (10, Some(7.5), Some(5.5), Some(9.0))
         );
-        let one = Spread::of(days(&[4]), DAY);
+        let one = Distribution::of(days(&[4]), DAY);
         assert_eq!((one.median, one.p90), (Some(4.0), Some(4.0)));
-        assert_eq!(Share::count([true, false, true]).rate, Some(0.6667));
+        assert_eq!(Ratio::count([true, false, true]).rate, Some(0.6667));
     }
 }

@@ -19,7 +19,7 @@ pub const LONGEST: i64 = 400;
 /// Days that are shown where nothing is asked for: twelve weeks.
 const USUAL: i64 = 84;
 
-crate::settings::types::words! {
+crate::settings::types::string_enum! {
     /// What the dates are about.
     Basis {
         /// People who applied then, and all that became of them since.
@@ -52,7 +52,7 @@ pub struct Filter {
     pub source: Option<String>,
     /// The language in which people applied.
     pub language: Option<Lang>,
-    /// Whoever looks after the applications: the owner of the job, unless somebody else was named in the profile.
+    /// The person who looks after the applications: the owner of the job, unless someone else was named in the profile.
     pub manager: Option<UserId>,
     /// The language of a file; left out, the person's own. Screens speak for themselves.
     pub lang: Option<Lang>,
@@ -77,7 +77,7 @@ pub struct Span {
 
 /// A restaurant in a report.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct LocationFilter {
     /// Its name.
     pub name: String,
     /// Its zone.
@@ -96,7 +96,7 @@ pub struct Scope {
     /// What else was asked for.
     pub filter: Filter,
     /// The restaurants that the person sees.
-    pub places: HashMap<LocationId, Place>,
+    pub places: HashMap<LocationId, LocationFilter>,
 }
 
 impl Scope {
@@ -115,13 +115,13 @@ impl Scope {
     /// # Errors
     /// Those of [`Scope::of`], but for the permission.
     pub fn seen(db: &Connection, actor: &Actor, filter: &Filter, now: Timestamp) -> Result<Self> {
-        if filter.location.is_some_and(|place| !actor.covers(place)) {
+        if filter.location.is_some_and(|place| !actor.includes(place)) {
             return Err(Error::NotFound);
         }
         let mut zones = HashMap::new();
         for location in settings::locations(db)? {
             let wanted = filter.location.is_none_or(|only| only == location.id);
-            if wanted && actor.covers(location.id) {
+            if wanted && actor.includes(location.id) {
                 let zone = TimeZone::get(&location.zone).map_err(Error::internal)?;
                 zones.insert(location.id, (location.name, zone));
             }
@@ -151,7 +151,7 @@ impl Scope {
             .map(|(id, (name, zone))| {
                 let begins = midnight(from, &zone)?;
                 let ends = midnight(to.saturating_add(1.day()), &zone)?;
-                let place = Place {
+                let place = LocationFilter {
                     name,
                     zone,
                     begins,
@@ -196,7 +196,7 @@ impl Scope {
     pub fn roughly(&self) -> (String, String) {
         let from = match self.span.basis {
             Basis::Applied => self.span.from.saturating_sub(2.days()),
-            // Whoever was hired now may have applied long ago.
+            // The person who was hired now may have applied long ago.
             Basis::Event => self.span.from.saturating_sub((2 * LONGEST).days()),
         };
         let to = self.span.to.saturating_add(2.days());

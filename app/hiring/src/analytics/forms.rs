@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, params};
 use serde::Serialize;
 
-use super::{figures::Share, filter::Scope, sources};
+use super::{figures::Ratio, filter::Scope, sources};
 use crate::{
     apply::drafts::Device,
     error::Result,
-    messages::{Lang, Text},
+    messages::{Lang, LocalizedText},
 };
 use recruiting::{
     applications::{json, lang, time},
@@ -21,7 +21,7 @@ use recruiting::{
 #[serde(rename_all = "camelCase")]
 pub struct Form {
     /// Finished, of those begun.
-    pub finished: Share,
+    pub finished: Ratio,
     /// At which step the others stopped: 1 contact, 2 questions, 3 availability.
     #[schema(value_type = BTreeMap<String, u32>)]
     pub left_at: BTreeMap<u32, u32>,
@@ -37,14 +37,14 @@ pub struct DeviceForms {
     /// Which.
     pub device: Device,
     /// Finished, of those begun.
-    pub finished: Share,
+    pub finished: Ratio,
 }
 
 /// A question before which people stopped.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct QuestionLeft {
     /// The question.
-    pub question: Text,
+    pub question: LocalizedText,
     /// How many did not answer it and went no further.
     pub people: u32,
 }
@@ -61,7 +61,7 @@ pub struct Draft {
     /// Whether it was sent.
     pub finished: bool,
     /// The first question without an answer, in the words of its job.
-    pub question: Option<Text>,
+    pub question: Option<LocalizedText>,
 }
 
 /// The applications that were begun within the dates.
@@ -126,7 +126,7 @@ pub fn form(drafts: &[Draft]) -> Form {
     let mut questions: Vec<_> = questions
         .into_iter()
         .map(|((en, es), people)| QuestionLeft {
-            question: Text {
+            question: LocalizedText {
                 en: en.to_owned(),
                 es: es.to_owned(),
             },
@@ -136,7 +136,7 @@ pub fn form(drafts: &[Draft]) -> Form {
     questions.sort_by_key(|one| std::cmp::Reverse(one.people));
     let device = |device: &Device| DeviceForms {
         device: *device,
-        finished: Share::count(
+        finished: Ratio::count(
             drafts
                 .iter()
                 .filter(|draft| draft.device == Some(*device))
@@ -144,7 +144,7 @@ pub fn form(drafts: &[Draft]) -> Form {
         ),
     };
     Form {
-        finished: Share::count(drafts.iter().map(|draft| draft.finished)),
+        finished: Ratio::count(drafts.iter().map(|draft| draft.finished)),
         left_at,
         devices: Device::ALL.iter().map(device).collect(),
         questions,

@@ -8,18 +8,18 @@ use serde::Serialize;
 
 use super::{
     cohort::Cohort,
-    figures::{DAY, HOUR, Share, Spread, seconds},
+    events,
+    figures::{DAY, Distribution, HOUR, Ratio, seconds},
     filter::{Filter, Scope, Span},
     forms::{self, Draft, Form},
-    happened,
-    ways::{Way, biggest_drop, never_opened, stopped_after, ways},
+    stage_progress::{StageProgress, biggest_drop, never_opened, stopped_after, ways},
 };
 use crate::{
     context::Context,
     error::Result,
     extract::Query,
     ids::ApplicationId,
-    messages::{Lang, Text},
+    messages::{Lang, LocalizedText},
 };
 use recruiting::{
     stages::Stages,
@@ -46,16 +46,16 @@ pub struct Funnel {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StageFigures {
-    /// Which; one that the brand hides only where somebody of these was there.
+    /// Which; one that the brand hides only where someone of these was there.
     pub stage: Stage,
     /// What the brand calls it; null where it is Lineup's own name.
-    pub name: Option<Text>,
+    pub name: Option<LocalizedText>,
     /// People who came this far or further.
     pub reached: u32,
     /// Of those who reached the stage before.
     pub conversion: Option<f64>,
     /// Days in the stage.
-    pub days: Spread,
+    pub days: Distribution,
     /// Turned down here.
     pub rejected: u32,
     /// Left here.
@@ -87,15 +87,15 @@ pub struct LanguageFigures {
     /// People who applied in it.
     pub applied: u32,
     /// Forms finished, of those begun.
-    pub finished: Share,
+    pub finished: Ratio,
     /// From applying to the first word of a person, in hours.
-    pub first_reply: Spread,
+    pub first_reply: Distribution,
     /// Met in person, of those who applied.
-    pub met: Share,
+    pub met: Ratio,
     /// Offered the job, of those who applied.
-    pub offered: Share,
+    pub offered: Ratio,
     /// Hired, of those who applied.
-    pub hired: Share,
+    pub hired: Ratio,
 }
 
 /// The funnel.
@@ -133,14 +133,14 @@ fn count(items: impl Iterator) -> u32 {
     u32::try_from(items.count()).unwrap_or(u32::MAX)
 }
 
-/// The stages of the funnel: those that the brand uses, and those where somebody was all the same.
-fn shown(uses: &Stages, ways: &[Way<'_>]) -> Vec<Stage> {
+/// The stages of the funnel: those that the brand uses, and those where someone was all the same.
+fn shown(uses: &Stages, ways: &[StageProgress<'_>]) -> Vec<Stage> {
     let all = Stage::ALL.iter().copied();
     all.filter(|stage| !uses.hides(*stage) || ways.iter().any(|way| way.was_at(*stage)))
         .collect()
 }
 
-fn stages(uses: &Stages, shown: &[Stage], ways: &[Way<'_>]) -> Vec<StageFigures> {
+fn stages(uses: &Stages, shown: &[Stage], ways: &[StageProgress<'_>]) -> Vec<StageFigures> {
     let mut before = None;
     shown
         .iter()
@@ -158,8 +158,8 @@ fn stages(uses: &Stages, shown: &[Stage], ways: &[Way<'_>]) -> Vec<StageFigures>
                 stage,
                 name: uses.stages.get(&stage).and_then(|it| it.name.clone()),
                 reached,
-                conversion: before.and_then(|before| Share::new(reached, before).rate),
-                days: Spread::of(stays.collect(), DAY),
+                conversion: before.and_then(|before| Ratio::new(reached, before).rate),
+                days: Distribution::of(stays.collect(), DAY),
                 rejected: here(Status::Rejected),
                 withdrawn: here(Status::Withdrawn),
                 active: here(Status::Active),
@@ -170,7 +170,7 @@ fn stages(uses: &Stages, shown: &[Stage], ways: &[Way<'_>]) -> Vec<StageFigures>
         .collect()
 }
 
-fn drop_of(db: &Connection, shown: &[Stage], ways: &[Way<'_>]) -> Result<Option<Drop>> {
+fn drop_of(db: &Connection, shown: &[Stage], ways: &[StageProgress<'_>]) -> Result<Option<Drop>> {
     let Some((from, to)) = biggest_drop(shown, ways) else {
         return Ok(None);
     };
@@ -195,12 +195,13 @@ pub fn met_in_person<'a, 'b>(
     db: &Connection,
     scope: &Scope,
     cohort: &Cohort,
-    ways: &'b [Way<'a>],
-) -> Result<Vec<&'b Way<'a>>> {
-    let meetings = happened::met(db, scope, cohort)?;
+    ways: &'b [StageProgress<'a>],
+) -> Result<Vec<&'b StageProgress<'a>>> {
+    let meetings = events::met(db, scope, cohort)?;
     let held = meetings.iter().filter(|meeting| meeting.held());
     let met: HashSet<ApplicationId> = held.map(|meeting| meeting.application).collect();
-    let holds = |way: &&Way<'_>| met.contains(&way.case.id) || way.furthest > Stage::InPerson;
+    let holds =
+        |way: &&StageProgress<'_>| met.contains(&way.case.id) || way.furthest > Stage::InPerson;
     Ok(ways.iter().filter(holds).collect())
 }
 
@@ -208,16 +209,16 @@ fn languages(
     db: &Connection,
     scope: &Scope,
     cohort: &Cohort,
-    ways: &[Way<'_>],
+    ways: &[StageProgress<'_>],
     drafts: &[Draft],
 ) -> Result<Vec<LanguageFigures>> {
-    let replies = happened::replies(db, scope, cohort)?;
+    let replies = events::replies(db, scope, cohort)?;
     let met = met_in_person(db, scope, cohort, ways)?;
     let of = |language: Lang| {
-        let here = |way: &&Way<'_>| way.case.lang == language;
+        let here = |way: &&StageProgress<'_>| way.case.lang == language;
         let applied = count(ways.iter().filter(here));
-        let share = |holds: &dyn Fn(&Way<'_>) -> bool| {
-            Share::new(
+        let share = |holds: &dyn Fn(&StageProgress<'_>) -> bool| {
+            Ratio::new(
                 count(ways.iter().filter(here).filter(|way| holds(way))),
                 applied,
             )
@@ -230,9 +231,9 @@ fn languages(
         LanguageFigures {
             language,
             applied,
-            finished: Share::count(begun.map(|draft| draft.finished)),
-            first_reply: Spread::of(replies.collect(), HOUR),
-            met: Share::new(
+            finished: Ratio::count(begun.map(|draft| draft.finished)),
+            first_reply: Distribution::of(replies.collect(), HOUR),
+            met: Ratio::new(
                 count(met.iter().filter(|way| way.case.lang == language)),
                 applied,
             ),

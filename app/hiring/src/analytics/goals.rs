@@ -8,15 +8,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     HiringAction,
-    change::Change,
-    checks::Checks,
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
     error::{Error, Result},
     extract::Json,
     ids::LocationId,
     permit::{Actor, Permission},
     settings::location,
+    validator::Validator,
+    write_context::WriteContext,
 };
 use recruiting::hiring_settings;
 
@@ -61,7 +61,7 @@ pub struct GoalsView {
     #[serde(flatten)]
     pub goals: Goals,
     /// Whether the person may change them.
-    pub may_change: bool,
+    pub can_edit: bool,
     /// Raised by each write; 0 where there never was one.
     pub version: i64,
 }
@@ -106,14 +106,14 @@ pub async fn write(context: Context, Json(new): Json<GoalsChange>) -> Result<Rep
 }
 
 fn may_set(actor: &Actor) -> bool {
-    actor.holds(Permission::SettingsUpdate) && actor.covers_all()
+    actor.has(Permission::SettingsUpdate) && actor.includes_all()
 }
 
 fn stands(db: &Connection, actor: &Actor) -> Result<GoalsView> {
     let (goals, version) = hiring_settings::get::<Goals>(db, SETTING)?;
     Ok(GoalsView {
         goals,
-        may_change: may_set(actor),
+        can_edit: may_set(actor),
         version,
     })
 }
@@ -122,24 +122,24 @@ fn stands(db: &Connection, actor: &Actor) -> Result<GoalsView> {
 ///
 /// # Errors
 /// `Forbidden`, `version_conflict`, `Invalid`; database errors.
-pub fn set(change: &mut Change<'_>, new: GoalsChange) -> Result<GoalsView> {
+pub fn set(change: &mut WriteContext<'_>, new: GoalsChange) -> Result<GoalsView> {
     if !may_set(change.actor) {
         return Err(Error::Forbidden(Permission::SettingsUpdate));
     }
     let (before, version) = hiring_settings::get::<Goals>(change.db, SETTING)?;
     let what = ("hiring_setting", SETTING);
-    stale::check(change.db, what, (new.version, version), || {
+    version::check_version(change.db, what, (new.version, version), || {
         stands(change.db, change.actor)
     })?;
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     let fits = |days: u16| (1..=LONGEST).contains(&days);
-    checks.that(new.days.is_none_or(fits), "days", "out_of_range");
+    checks.ensure(new.days.is_none_or(fits), "days", "out_of_range");
     for (place, days) in &new.places {
         let field = format!("places.{place}");
-        checks.that(fits(*days), &field, "out_of_range");
-        checks.that(location(change.db, *place).is_ok(), &field, "unknown");
+        checks.ensure(fits(*days), &field, "out_of_range");
+        checks.ensure(location(change.db, *place).is_ok(), &field, "unknown");
     }
-    checks.done()?;
+    checks.finish()?;
     let after = Goals {
         days: new.days,
         places: new.places,
@@ -147,6 +147,6 @@ pub fn set(change: &mut Change<'_>, new: GoalsChange) -> Result<GoalsView> {
     hiring_settings::put(change.db, SETTING, &after)?;
     let entry = Entry::new(HiringAction::GoalsChanged, what.0, what.1).change(&before, &after)?;
     change.record(entry)?;
-    change.touch("/api/analytics");
+    change.invalidate("/api/analytics");
     stands(change.db, change.actor)
 }

@@ -8,7 +8,7 @@ use rusqlite::{Connection, named_params, params};
 use serde::Serialize;
 
 use super::{
-    figures::{HOUR, Spread, seconds},
+    figures::{Distribution, HOUR, seconds},
     filter::{Filter, Scope, Span},
     sources,
 };
@@ -21,7 +21,7 @@ use crate::{
     profile::summaries::user_name,
     sql_time::SqlTime,
 };
-use recruiting::{applications::time, talk::store::WAITS};
+use recruiting::{applications::time, messaging::store::WAITS};
 
 /// From then on an answer is late.
 const LATE: SignedDuration = SignedDuration::from_hours(24);
@@ -36,7 +36,7 @@ pub struct Messages {
     pub all: Answers,
     /// Each restaurant.
     pub places: Vec<PlaceAnswers>,
-    /// Each of those who look after applications, by name; last, where there is any, what nobody in particular looks
+    /// Each of those who look after applications, by name; last, where there is any, what no one in particular looks
     /// after.
     pub managers: Vec<ManagerAnswers>,
 }
@@ -47,9 +47,9 @@ pub struct Messages {
 #[serde(rename_all = "camelCase")]
 pub struct Answers {
     /// From an applicant's words to the next of a person of the team, in hours.
-    pub team: Spread,
+    pub team: Distribution,
     /// From the team's words to the applicant's next, in hours.
-    pub applicants: Spread,
+    pub applicants: Distribution,
     /// Applicants who have waited for more than 24 hours now.
     pub waiting: u32,
 }
@@ -67,11 +67,11 @@ pub struct PlaceAnswers {
     pub answers: Answers,
 }
 
-/// The answers to the applicants whom somebody looks after.
+/// The answers to the applicants whom someone looks after.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ManagerAnswers {
-    /// Who looks after them; none where nobody is named.
+    /// Who looks after them; none where no one is named.
     pub user_id: Option<UserId>,
     /// Their name.
     pub name: Option<String>,
@@ -107,8 +107,8 @@ impl Times {
 
     fn told(self) -> Answers {
         Answers {
-            team: Spread::of(self.team, HOUR),
-            applicants: Spread::of(self.applicants, HOUR),
+            team: Distribution::of(self.team, HOUR),
+            applicants: Distribution::of(self.applicants, HOUR),
             waiting: self.waiting,
         }
     }
@@ -242,7 +242,7 @@ pub struct Unanswered {
     pub conversation: ConversationId,
     /// Who.
     pub applicant: ApplicantId,
-    /// About which application; none for somebody who only texted.
+    /// About which application; none for someone who only texted.
     pub application: Option<ApplicationId>,
     /// Where.
     pub place: LocationId,

@@ -1,26 +1,26 @@
-//! What the hiring figures say: reckoned from the file when somebody asks, so that they are never a day old.
+//! What the hiring figures say: reckoned from the file when someone asks, so that they are never a day old.
 
 pub mod answer_rate;
-pub mod behind;
 pub mod cohort;
+pub mod csv_rows;
+pub mod csv_writer;
+pub mod drill_down;
+pub mod events;
 pub mod export;
 pub mod figures;
 pub mod filter;
 pub mod forms;
 pub mod funnel;
 pub mod goals;
-pub mod happened;
-pub mod journey;
-pub mod lines;
+pub mod history;
 pub mod messages;
 pub mod people;
 pub mod scores;
-pub mod sheet;
 pub mod sources;
 pub mod spend;
+pub mod stage_progress;
 pub mod summary;
 pub mod times;
-pub mod ways;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 

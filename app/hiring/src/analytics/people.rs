@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension as _};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    behind::{Entry, Figure, Which, behind},
+    drill_down::{DrillDownQuery, Entry, Figure, drill_down},
     filter::{Basis, Filter, Scope, Span},
 };
 use crate::{
@@ -16,8 +16,8 @@ use crate::{
     error::{Error, Result},
     extract::Query,
     ids::{ApplicationId, ConversationId, JobId, LocationId, UserId},
-    messages::{Lang, Text},
-    permit::{Permission, Reach},
+    messages::{Lang, LocalizedText},
+    permit::{Permission, PermissionScope},
 };
 use recruiting::{
     applications::maybe_time,
@@ -28,7 +28,7 @@ use recruiting::{
 const USUAL_PAGE: usize = 50;
 const LARGEST_PAGE: usize = 100;
 
-crate::settings::types::words! {
+crate::settings::types::string_enum! {
     /// A band of the score, or none where too little is known.
     AnyBand as PeopleBand {
         /// The best.
@@ -78,7 +78,7 @@ pub struct Wanted {
     /// The language in which people applied.
     #[param(inline)]
     language: Option<Lang>,
-    /// Whoever looks after the applications.
+    /// The person who looks after the applications.
     manager: Option<UserId>,
     /// Where the last page ended.
     cursor: Option<String>,
@@ -101,19 +101,19 @@ pub struct People {
     pub next_cursor: Option<String>,
 }
 
-/// Somebody whom a figure counts.
+/// Someone whom a figure counts.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = PersonBehindFigure)]
 #[serde(rename_all = "camelCase")]
 pub struct Listed {
-    /// Their application; none for somebody who only texted.
+    /// Their application; none for someone who only texted.
     pub application_id: Option<ApplicationId>,
     /// Their conversation, where the figure is about answers.
     pub conversation_id: Option<ConversationId>,
     /// Their name; none where it is not known or was erased.
     pub name: Option<String>,
     /// For which job.
-    pub job_title: Option<Text>,
+    pub job_title: Option<LocalizedText>,
     /// Where.
     pub location_name: Option<String>,
     /// Where the application stands.
@@ -145,7 +145,10 @@ pub async fn handler(context: Context, Query(wanted): Query<Wanted>) -> Result<R
 
 fn people(db: &Connection, context: &Context, wanted: Wanted) -> Result<People> {
     let reads = Permission::ApplicationsRead;
-    if matches!(context.actor.reach(reads), None | Some(Reach::Own)) {
+    if matches!(
+        context.actor.scope_of(reads),
+        None | Some(PermissionScope::Own)
+    ) {
         return Err(Error::Forbidden(reads));
     }
     let limit = wanted.limit.unwrap_or(USUAL_PAGE);
@@ -169,13 +172,13 @@ fn people(db: &Connection, context: &Context, wanted: Wanted) -> Result<People> 
         manager: wanted.manager,
         lang: None,
     };
-    let which = Which {
+    let which = DrillDownQuery {
         stage: wanted.stage,
         band: wanted.band.map(|band| band.name().to_owned()),
         question: wanted.question,
     };
     let scope = Scope::seen(db, &context.actor, &filter, context.now)?;
-    let mut entries = behind(db, &scope, wanted.figure, &which, context.now)?;
+    let mut entries = drill_down(db, &scope, wanted.figure, &which, context.now)?;
     // Ids carry the moment when they were made: what has no moment of its own comes by when people applied.
     entries.sort_by_key(|entry| Reverse((entry.at, entry.application)));
     let page = entries.iter().skip(begin).take(limit);
@@ -207,7 +210,7 @@ fn listed(db: &Connection, entry: &Entry) -> Result<Listed> {
                 application_id: entry.application,
                 conversation_id: entry.conversation,
                 name: Some(name.trim().to_owned()).filter(|name| !name.is_empty() && !erased),
-                job_title: title.zip(es).map(|(en, es)| Text { en, es }),
+                job_title: title.zip(es).map(|(en, es)| LocalizedText { en, es }),
                 location_name: row.get("location_name")?,
                 zone: row.get("zone")?,
                 stage: row.get("stage")?,

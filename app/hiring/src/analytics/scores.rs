@@ -7,8 +7,8 @@ use rusqlite::{Connection, params};
 use serde::Serialize;
 
 use super::{
-    cohort::{Case, Cohort},
-    figures::Share,
+    cohort::{Cohort, CohortMember},
+    figures::Ratio,
     filter::{Filter, Scope, Span},
     sources::{Stays, interviewed},
 };
@@ -17,7 +17,7 @@ use crate::{
     error::Result,
     extract::Query,
     ids::{ApplicationId, JobId},
-    messages::Text,
+    messages::LocalizedText,
 };
 use recruiting::{applications::json, types::Question};
 
@@ -33,7 +33,7 @@ pub struct Scores {
     /// What became of each band.
     pub bands: Vec<BandFigures>,
     /// Scores that a person overruled, of all.
-    pub overridden: Share,
+    pub overridden: Ratio,
     /// What each knockout question does, the one that turns most away first.
     pub knockouts: Vec<KnockoutFigures>,
 }
@@ -47,13 +47,13 @@ pub struct BandFigures {
     /// Applications whose score says so.
     pub scored: u32,
     /// Interviewed, of them.
-    pub interviewed: Share,
+    pub interviewed: Ratio,
     /// The mean of what interviewers said of them, 1 to 5.
     pub feedback: Option<f64>,
     /// Hired, of them.
-    pub hired: Share,
+    pub hired: Ratio,
     /// Still on the team 90 days after the hire, of those hired that long ago.
-    pub stayed: Share,
+    pub stayed: Ratio,
 }
 
 /// A knockout question.
@@ -63,13 +63,13 @@ pub struct KnockoutFigures {
     /// Of which job.
     pub job_id: JobId,
     /// What the job is called.
-    pub job_title: Text,
+    pub job_title: LocalizedText,
     /// The question's own name within the job.
     pub question_id: String,
     /// The question.
-    pub question: Text,
+    pub question: LocalizedText,
     /// Turned down by it, of those who answered it.
-    pub rejected: Share,
+    pub rejected: Ratio,
 }
 
 /// Whether the score holds up.
@@ -95,11 +95,11 @@ pub fn scores(db: &Connection, context: &Context, filter: &Filter) -> Result<Sco
     let stays = Stays::load(db, context.now)?;
     let feedback = feedback(db)?;
     let overridden = overridden(db)?;
-    let scored = |case: &&Case| bands.contains_key(&case.id);
-    let hired = |case: &Case| case.hired_at.is_some_and(|at| scope.counts(case.place, at));
+    let scored = |case: &&CohortMember| bands.contains_key(&case.id);
+    let hired = |case: &CohortMember| case.hired_at.is_some_and(|at| scope.counts(case.place, at));
     let bands_figures = BANDS.map(|band| {
-        let of = |case: &&&Case| bands.get(&case.id).is_some_and(|of| of == band);
-        let all: Vec<&Case> = cohort.cases.iter().collect();
+        let of = |case: &&&CohortMember| bands.get(&case.id).is_some_and(|of| of == band);
+        let all: Vec<&CohortMember> = cohort.cases.iter().collect();
         let cases: Vec<_> = all.iter().filter(of).collect();
         let said: Vec<f64> = cases
             .iter()
@@ -109,11 +109,11 @@ pub fn scores(db: &Connection, context: &Context, filter: &Filter) -> Result<Sco
         BandFigures {
             band,
             scored: u32::try_from(cases.len()).unwrap_or(u32::MAX),
-            interviewed: Share::count(cases.iter().map(|case| met.contains(&case.id))),
+            interviewed: Ratio::count(cases.iter().map(|case| met.contains(&case.id))),
             feedback: (!said.is_empty())
                 .then(|| (said.iter().sum::<f64>() / n * 10.0).round() / 10.0),
-            hired: Share::count(cases.iter().map(|case| hired(case))),
-            stayed: Share::count(
+            hired: Ratio::count(cases.iter().map(|case| hired(case))),
+            stayed: Ratio::count(
                 cases
                     .iter()
                     .filter(|case| hired(case))
@@ -122,7 +122,7 @@ pub fn scores(db: &Connection, context: &Context, filter: &Filter) -> Result<Sco
         }
     });
     Ok(Scores {
-        overridden: Share::count(
+        overridden: Ratio::count(
             cohort
                 .cases
                 .iter()
@@ -171,10 +171,10 @@ fn knockouts(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Vec<Knoc
         "SELECT s.job_id, s.id, s.questions, j.title_en, j.title_es FROM question_sets s
          JOIN hiring_jobs j ON j.id = s.job_id WHERE instr(s.questions, '\"knockout\":[\"') > 0",
     )?;
-    let mut questions: BTreeMap<(JobId, String), (Text, Text)> = BTreeMap::new();
+    let mut questions: BTreeMap<(JobId, String), (LocalizedText, LocalizedText)> = BTreeMap::new();
     let mut rows = sets.query([])?;
     while let Some(row) = rows.next()? {
-        let title = Text {
+        let title = LocalizedText {
             en: row.get("title_en")?,
             es: row.get("title_es")?,
         };
@@ -218,7 +218,7 @@ fn knockouts(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Vec<Knoc
                 job_title,
                 question_id: key.1,
                 question,
-                rejected: Share::new(rejected, of),
+                rejected: Ratio::new(rejected, of),
             })
         })
         .collect();

@@ -11,10 +11,10 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use super::{
-    cohort::{self, Case, Cohort},
-    figures::Share,
+    cohort::{self, Cohort, CohortMember},
+    figures::Ratio,
     filter::{Filter, Scope, Span},
-    journey, spend,
+    history, spend,
 };
 use crate::{
     context::Context,
@@ -59,16 +59,16 @@ pub struct SourceFigures {
     /// People who applied.
     pub applied: u32,
     /// Interviewed, of those who applied.
-    pub interviewed: Share,
+    pub interviewed: Ratio,
     /// Hired, of those who applied.
-    pub hired: Share,
+    pub hired: Ratio,
     /// Still on the team 90 days after the hire, of those hired that long ago.
-    pub stayed: Share,
-    /// What it cost, as far as somebody entered it.
+    pub stayed: Ratio,
+    /// What it cost, as far as someone entered it.
     pub cost: Cost,
 }
 
-/// What a line cost in the days of the report, in cents; null where nothing was entered, or where it is of nobody.
+/// What a line cost in the days of the report, in cents; null where nothing was entered, or where it is of no one.
 #[derive(Clone, Copy, Debug, Default, Serialize, utoipa::ToSchema)]
 #[schema(as = SourceCost)]
 #[serde(rename_all = "camelCase")]
@@ -117,33 +117,34 @@ pub fn sources(db: &Connection, context: &Context, filter: &Filter) -> Result<So
     let interviewed = interviewed(db, &scope)?;
     let stays = Stays::load(db, context.now)?;
     let spent = spend::of_span(db, &context.actor, filter, &scope.span)?.unwrap_or_default();
-    let mut lines: BTreeMap<&str, BTreeMap<&str, Vec<&Case>>> = BTreeMap::new();
+    let mut lines: BTreeMap<&str, BTreeMap<&str, Vec<&CohortMember>>> = BTreeMap::new();
     for case in &cohort.cases {
         let line = lines.entry(line_of(&case.source)).or_default();
         line.entry(&case.source).or_default().push(case);
     }
-    let figures = |source: &str, cases: &[&Case]| {
+    let figures = |source: &str, cases: &[&CohortMember]| {
         let arrived = cases
             .iter()
             .filter(|case| scope.counts(case.place, case.applied_at));
         let arrived: Vec<_> = arrived.collect();
-        let hired = |case: &Case| case.hired_at.is_some_and(|at| scope.counts(case.place, at));
+        let hired =
+            |case: &CohortMember| case.hired_at.is_some_and(|at| scope.counts(case.place, at));
         let applied = u32::try_from(arrived.len()).unwrap_or(u32::MAX);
         let hires = cases.iter().filter(|case| hired(case));
         SourceFigures {
             source: source.to_owned(),
             applied,
-            interviewed: Share::count(arrived.iter().map(|case| interviewed.contains(&case.id))),
-            hired: Share::new(
+            interviewed: Ratio::count(arrived.iter().map(|case| interviewed.contains(&case.id))),
+            hired: Ratio::new(
                 u32::try_from(hires.clone().count()).unwrap_or(u32::MAX),
                 applied,
             ),
-            stayed: Share::count(hires.filter_map(|case| stays.of(case))),
+            stayed: Ratio::count(hires.filter_map(|case| stays.of(case))),
             cost: Cost::default(),
         }
     };
     let mut items = Vec::new();
-    // Money that brought nobody is told as well.
+    // Money that brought no one is told as well.
     let asked = filter.source.as_deref();
     for line in spent
         .keys()
@@ -155,7 +156,7 @@ pub fn sources(db: &Connection, context: &Context, filter: &Filter) -> Result<So
         let parts = sources.iter().map(|(source, cases)| figures(source, cases));
         let mut parts: Vec<_> = parts.filter(says_something).collect();
         parts.sort_by(most_first);
-        let all: Vec<&Case> = sources.values().flatten().copied().collect();
+        let all: Vec<&CohortMember> = sources.values().flatten().copied().collect();
         let mut figures = figures(name, &all);
         let spent = spent.get(*name).copied();
         figures.cost = Cost::of(spent, figures.applied, figures.hired.some);
@@ -165,7 +166,7 @@ pub fn sources(db: &Connection, context: &Context, filter: &Filter) -> Result<So
         }
     }
     items.sort_by(|a, b| most_first(&a.figures, &b.figures));
-    let all: Vec<&Case> = cohort.cases.iter().collect();
+    let all: Vec<&CohortMember> = cohort.cases.iter().collect();
     let spends: Vec<i64> = items
         .iter()
         .filter_map(|it| it.figures.cost.spend)
@@ -217,7 +218,7 @@ pub fn interviewed(db: &Connection, scope: &Scope) -> Result<HashSet<Application
         .into_iter()
         .map(|meeting| meeting.application)
         .collect();
-    let furthest = journey::furthest(db, &scope.roughly().0)?;
+    let furthest = history::furthest_stage(db, &scope.roughly().0)?;
     let met = furthest
         .into_iter()
         .filter(|(_, stage)| *stage >= Stage::PhoneInterview);
@@ -250,7 +251,7 @@ impl Stays {
     }
 
     /// Whether a hired person was still there after 90 days; none where that is not known yet.
-    pub fn of(&self, case: &Case) -> Option<bool> {
+    pub fn of(&self, case: &CohortMember) -> Option<bool> {
         let day = case.hired_at?.to_zoned(TimeZone::UTC).date();
         let day = day.saturating_add(STAY.days());
         let left = *self.left.get(&case.employee?)?;

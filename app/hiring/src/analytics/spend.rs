@@ -1,4 +1,4 @@
-//! What the brand spends to be found, by month and by line of the sources: entered by a person, known to nobody else.
+//! What the brand spends to be found, by month and by line of the sources: entered by a person, known to no one else.
 
 use std::collections::BTreeMap;
 
@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 use super::filter::{Filter, Span};
 use crate::{
     HiringAction,
-    change::Change,
-    checks::Checks,
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
     permit::{Actor, Permission},
+    validator::Validator,
+    write_context::WriteContext,
 };
 use recruiting::hiring_settings;
 
@@ -36,7 +36,7 @@ pub struct MonthSpend {
     /// Cents by line (`boards`, `qr`, `sms`); nothing for those who see a part of the brand.
     pub items: BTreeMap<String, i64>,
     /// Whether the person may change it.
-    pub may_change: bool,
+    pub can_edit: bool,
     /// Raised by each write; 0 where nothing was ever entered.
     pub version: i64,
 }
@@ -86,52 +86,52 @@ pub async fn write(
 ///
 /// # Errors
 /// `Forbidden`, `NotFound` where there is no such month, `version_conflict`, `Invalid`; database errors.
-pub fn set(change: &mut Change<'_>, month: &str, new: SpendChange) -> Result<MonthSpend> {
+pub fn set(change: &mut WriteContext<'_>, month: &str, new: SpendChange) -> Result<MonthSpend> {
     if !may_set(change.actor) {
         return Err(Error::Forbidden(Permission::SettingsUpdate));
     }
     let month = first_of(month)?;
     let key = key(month);
     let (before, version): (BTreeMap<String, i64>, i64) = hiring_settings::get(change.db, &key)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("hiring_setting", &key),
         (new.version, version),
         || stands(change.db, change.actor, month),
     )?;
-    let mut checks = Checks::default();
-    checks.that(new.items.len() <= LINES, "items", "too_long");
+    let mut checks = Validator::default();
+    checks.ensure(new.items.len() <= LINES, "items", "too_long");
     for (line, cents) in &new.items {
         let field = format!("items.{line}");
         let named = !line.is_empty() && line.chars().count() <= LONGEST_NAME;
-        checks.that(named, "items", "wrong_type");
-        checks.that((0..=MOST).contains(cents), &field, "out_of_range");
+        checks.ensure(named, "items", "wrong_type");
+        checks.ensure((0..=MOST).contains(cents), &field, "out_of_range");
     }
-    checks.done()?;
+    checks.finish()?;
     let mut after = new.items;
     after.retain(|_, cents| *cents > 0);
     hiring_settings::put(change.db, &key, &after)?;
     let entry =
         Entry::new(HiringAction::SpendChanged, "hiring_setting", &key).change(before, after)?;
     change.record(entry)?;
-    change.touch("/api/analytics");
+    change.invalidate("/api/analytics");
     stands(change.db, change.actor, month)
 }
 
 /// What a brand spends is the whole brand's: no part of it can be told of one restaurant.
 fn may_set(actor: &Actor) -> bool {
-    actor.holds(Permission::SettingsUpdate) && actor.covers_all()
+    actor.has(Permission::SettingsUpdate) && actor.includes_all()
 }
 
 fn stands(db: &Connection, actor: &Actor, month: Date) -> Result<MonthSpend> {
     let (mut items, version): (BTreeMap<String, i64>, i64) = hiring_settings::get(db, &key(month))?;
-    if !actor.covers_all() {
+    if !actor.includes_all() {
         items.clear();
     }
     Ok(MonthSpend {
         month: month.strftime("%Y-%m").to_string(),
         items,
-        may_change: may_set(actor),
+        can_edit: may_set(actor),
         version,
     })
 }
@@ -148,7 +148,7 @@ fn key(month: Date) -> String {
 }
 
 /// What was spent in the days of a report by line, in cents; each day has its part of its month. None where the report is
-/// not about the whole brand and everybody who came.
+/// not about the whole brand and everyone who came.
 ///
 /// # Errors
 /// Database errors.
@@ -162,7 +162,7 @@ pub fn of_span(
         || filter.job.is_some()
         || filter.language.is_some()
         || filter.manager.is_some();
-    if narrowed || !actor.covers_all() {
+    if narrowed || !actor.includes_all() {
         return Ok(None);
     }
     let mut sums: BTreeMap<String, i64> = BTreeMap::new();

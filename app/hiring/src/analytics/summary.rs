@@ -6,9 +6,9 @@ use serde::Serialize;
 
 use super::{
     cohort::{Cohort, Meeting},
-    figures::{DAY, HOUR, Share, Spread, seconds},
+    events,
+    figures::{DAY, Distribution, HOUR, Ratio, seconds},
     filter::{Filter, Scope, Span},
-    happened,
 };
 use crate::{context::Context, error::Result, extract::Query, ids::UserId};
 use recruiting::types::Status;
@@ -30,11 +30,11 @@ pub struct Summary {
     pub figures: Figures,
     /// The same figures of the time before, just as long.
     pub before: Figures,
-    /// Whoever looks after applications at these places, whatever else was asked for: what a filter offers.
+    /// The person who looks after applications at these places, whatever else was asked for: what a filter offers.
     pub managers: Vec<Manager>,
 }
 
-/// Somebody who looks after applications.
+/// Someone who looks after applications.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = ApplicationsManager)]
 pub struct Manager {
@@ -49,19 +49,19 @@ pub struct Manager {
 #[serde(rename_all = "camelCase")]
 pub struct Figures {
     /// From applying to being hired, in days.
-    pub time_to_hire: Spread,
+    pub time_to_hire: Distribution,
     /// From applying to the first word of a person or the first chance to book an interview, in hours.
-    pub first_reply: Spread,
-    /// Interviews that nobody came to, of those held or missed.
-    pub no_shows: Share,
+    pub first_reply: Distribution,
+    /// Interviews that no one came to, of those held or missed.
+    pub no_shows: Ratio,
     /// Offers signed, of those sent.
-    pub offers: Share,
+    pub offers: Ratio,
     /// From sending an offer to its signature, in days.
-    pub time_to_sign: Spread,
+    pub time_to_sign: Distribution,
     /// Interviews booked by the applicant, of the links sent.
-    pub self_scheduled: Share,
+    pub self_scheduled: Ratio,
     /// Links that led to no free time, of those opened.
-    pub without_slots: Share,
+    pub without_slots: Ratio,
 }
 
 /// The four figures of the specification and those behind them.
@@ -105,24 +105,24 @@ fn figures(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Figures> {
     let hires = cohort
         .hired(scope)
         .filter_map(|(case, at)| seconds(case.applied_at, at));
-    let replies = happened::replies(db, scope, cohort)?;
+    let replies = events::replies(db, scope, cohort)?;
     let replies = replies
         .iter()
         .filter_map(|(case, at)| seconds(case.applied_at, *at));
-    let met = happened::met(db, scope, cohort)?;
-    let sent = happened::sent(db, scope, cohort)?;
+    let met = events::met(db, scope, cohort)?;
+    let sent = events::sent(db, scope, cohort)?;
     let signing = sent
         .iter()
         .filter_map(|offer| seconds(offer.at, offer.signed_at?));
-    let links = happened::links(db, scope, cohort)?;
+    let links = events::links(db, scope, cohort)?;
     Ok(Figures {
-        time_to_hire: Spread::of(hires.collect(), DAY),
-        first_reply: Spread::of(replies.collect(), HOUR),
-        no_shows: Share::count(met.iter().map(Meeting::missed)),
-        offers: Share::count(sent.iter().map(|offer| offer.signed_at.is_some())),
-        time_to_sign: Spread::of(signing.collect(), DAY),
-        self_scheduled: Share::count(links.iter().map(|link| link.booked)),
-        without_slots: Share::count(
+        time_to_hire: Distribution::of(hires.collect(), DAY),
+        first_reply: Distribution::of(replies.collect(), HOUR),
+        no_shows: Ratio::count(met.iter().map(Meeting::missed)),
+        offers: Ratio::count(sent.iter().map(|offer| offer.signed_at.is_some())),
+        time_to_sign: Distribution::of(signing.collect(), DAY),
+        self_scheduled: Ratio::count(links.iter().map(|link| link.booked)),
+        without_slots: Ratio::count(
             links
                 .iter()
                 .filter(|link| link.opened)
@@ -131,7 +131,7 @@ fn figures(db: &Connection, scope: &Scope, cohort: &Cohort) -> Result<Figures> {
     })
 }
 
-/// Whoever looks after an application at these places, by name.
+/// The person who looks after an application at these places, by name.
 fn managers(db: &Connection, scope: &Scope) -> Result<Vec<Manager>> {
     let mut query = db.prepare_cached(
         "SELECT id, first_name || ' ' || last_name AS name FROM users WHERE id IN

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{
     cohort::Cohort,
-    figures::{DAY, Spread, seconds},
+    figures::{DAY, Distribution, seconds},
     filter::{Filter, Scope, Span},
     goals::Goals,
 };
@@ -22,7 +22,7 @@ pub struct Times {
     /// What it covers.
     pub span: Span,
     /// From applying to being hired, in days.
-    pub time_to_hire: Spread,
+    pub time_to_hire: Distribution,
     /// How many days the brand wants it to take, here where the report is about one restaurant.
     pub goal: Option<u16>,
     /// The same by the week of the hire, Monday first; weeks without a hire are there too.
@@ -39,7 +39,7 @@ pub struct Week {
     #[schema(value_type = String, format = Date)]
     pub week_start: Date,
     /// From applying to being hired, in days.
-    pub time_to_hire: Spread,
+    pub time_to_hire: Distribution,
 }
 
 /// A restaurant.
@@ -51,7 +51,7 @@ pub struct PlaceTime {
     /// Its name.
     pub location_name: String,
     /// From applying to being hired, in days.
-    pub time_to_hire: Spread,
+    pub time_to_hire: Distribution,
     /// How many days the brand wants it to take here.
     pub goal: Option<u16>,
 }
@@ -98,7 +98,7 @@ pub fn times(db: &Connection, context: &Context, filter: &Filter) -> Result<Time
     }
     let goals = Goals::load(db)?;
     let mut week = monday(scope.span.from);
-    // Somebody who applied within the dates may have been hired after them.
+    // Someone who applied within the dates may have been hired after them.
     let last = by_week
         .keys()
         .next_back()
@@ -109,7 +109,7 @@ pub fn times(db: &Connection, context: &Context, filter: &Filter) -> Result<Time
         let took = by_week.remove(&week).unwrap_or_default();
         weeks.push(Week {
             week_start: week,
-            time_to_hire: Spread::of(took, DAY),
+            time_to_hire: Distribution::of(took, DAY),
         });
         week = week.saturating_add(7.days());
     }
@@ -119,13 +119,13 @@ pub fn times(db: &Connection, context: &Context, filter: &Filter) -> Result<Time
         .map(|(id, place)| PlaceTime {
             location_id: *id,
             location_name: place.name.clone(),
-            time_to_hire: Spread::of(by_place.remove(id).unwrap_or_default(), DAY),
+            time_to_hire: Distribution::of(by_place.remove(id).unwrap_or_default(), DAY),
             goal: goals.at(*id),
         })
         .collect();
     places.sort_by(|a, b| a.location_name.cmp(&b.location_name));
     Ok(Times {
-        time_to_hire: Spread::of(all, DAY),
+        time_to_hire: Distribution::of(all, DAY),
         goal: match filter.location {
             Some(place) => goals.at(place),
             None => goals.days,

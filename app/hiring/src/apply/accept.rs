@@ -4,12 +4,11 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use super::types::NewApplication;
-use crate::{change::Change, compliance::audit, error::Result, profile::answers};
+use crate::{compliance::audit, error::Result, profile::answers, write_context::WriteContext};
 use recruiting::{
-    applications,
+    applications, audit_entry,
     events::{self, HiringEvent, HiringEventKind, Rejected},
-    record,
-    talk::{
+    messaging::{
         self,
         consent::{self, Consent, How},
     },
@@ -19,10 +18,10 @@ use recruiting::{
 /// A no seconds after applying is an insult: it leaves a day later, and a manager may take it back until then.
 const DECLINE_AFTER: SignedDuration = SignedDuration::from_hours(24);
 
-/// Writes the yes to texts down. Who texted STOP comes back only by texting START from that phone: somebody else may
+/// Writes the yes to texts down. Who texted STOP comes back only by texting START from that phone: someone else may
 /// have typed the number here.
 pub(super) fn consented(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     it: &NewApplication,
     applicant: &Applicant,
 ) -> Result<()> {
@@ -41,7 +40,11 @@ pub(super) fn consented(
 }
 
 /// The question and the answer that turned an application down, in words: ids say nothing to who reads the trail.
-fn asked(change: &Change<'_>, it: &Application, questions: &[Question]) -> Result<Option<Value>> {
+fn asked(
+    change: &WriteContext<'_>,
+    it: &Application,
+    questions: &[Question],
+) -> Result<Option<Value>> {
     let known = it.knockout.as_ref().and_then(|knockout| {
         let question = questions
             .iter()
@@ -60,7 +63,7 @@ fn asked(change: &Change<'_>, it: &Application, questions: &[Question]) -> Resul
 
 /// Turns an application down for its knockout answer: it stays where it is, visible and restorable.
 pub(super) fn turned_down(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     applicant: &Applicant,
     application: &mut Application,
     questions: &[Question],
@@ -70,8 +73,8 @@ pub(super) fn turned_down(
     application.rejected_at = Some(change.now);
     application.version += 1;
     applications::save(change.db, application)?;
-    let link = talk::values::openings(change)?;
-    let message = talk::send_template(
+    let link = messaging::merge_values::openings(change)?;
+    let message = messaging::send_template(
         change,
         applicant,
         application,
@@ -87,7 +90,7 @@ pub(super) fn turned_down(
     let event = HiringEvent::ApplicationRejected(rejected);
     events::add(change, application, &event)?;
     let asked = asked(change, application, questions)?;
-    let entry = record::entry(
+    let entry = audit_entry::entry(
         change,
         applicant,
         application,

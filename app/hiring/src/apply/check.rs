@@ -195,20 +195,20 @@ fn one_answer(question: &Question, answer: &Answer) -> Option<Answer> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::messages::Text;
+    use crate::messages::LocalizedText;
     use recruiting::types::Choice;
 
     fn question(kind: QuestionKind, values: &[&str]) -> Question {
         Question {
             id: "q".into(),
             kind,
-            text: Text::default(),
+            text: LocalizedText::default(),
             required: true,
             choices: values
                 .iter()
                 .map(|value| Choice {
                     value: (*value).into(),
-                    label: Text::default(),
+                    label: LocalizedText::default(),
                     points: 0,
                 })
                 .collect(),

@@ -1,4 +1,4 @@
-//! The words about text messages, for whoever reads them to somebody at the counter.
+//! The words about text messages, for the person who reads them to someone at the counter.
 
 use axum::Json as Reply;
 use serde::Serialize;
@@ -6,22 +6,22 @@ use serde::Serialize;
 use crate::{
     context::Context,
     error::Result,
-    messages::{Lang, Text},
+    messages::{Lang, LocalizedText},
     permit::Permission,
 };
-use recruiting::talk::{consent, values};
+use recruiting::messaging::{consent, merge_values};
 
-/// What somebody agrees to who says yes to text messages.
+/// What someone agrees to who says yes to text messages.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ConsentWords {
     /// Which wording it is.
     pub version: &'static str,
     /// The words, as beside the box on the application form.
-    pub words: Text,
+    pub words: LocalizedText,
 }
 
-/// The words about text messages, to be read to somebody who walked in.
+/// The words about text messages, to be read to someone who walked in.
 #[utoipa::path(
     get, path = "/api/text-consent", tag = "hiring", responses((status = 200, body = ConsentWords))
 )]
@@ -29,10 +29,10 @@ pub async fn handler(context: Context) -> Result<Reply<ConsentWords>> {
     context.actor.allow(Permission::ApplicationsCreate)?;
     context
         .read(|db, _| {
-            let company = values::company(db)?;
+            let company = merge_values::company(db)?;
             Ok(ConsentWords {
                 version: consent::BOX_VERSION,
-                words: Text {
+                words: LocalizedText {
                     en: consent::box_text(&company, Lang::En),
                     es: consent::box_text(&company, Lang::Es),
                 },

@@ -1,4 +1,4 @@
-//! A manager types an application in: somebody walked in, or called.
+//! A manager types an application in: someone walked in, or called.
 
 use axum::{Json as Reply, http::StatusCode};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,6 @@ use super::{
     types::{NewApplication, Submitted, TextConsent},
 };
 use crate::{
-    change::Change,
     context::Context,
     error::{Conflict, Error, Result},
     extract::Json,
@@ -17,11 +16,12 @@ use crate::{
     ids::{ApplicantId, ApplicationId, JobId},
     messages::Lang,
     permit::Permission,
+    write_context::WriteContext,
 };
 use recruiting::{
     applications,
     jobs::store as jobs,
-    talk::consent::BOX_VERSION,
+    messaging::consent::BOX_VERSION,
     types::{Answers, WeekParts},
 };
 
@@ -99,7 +99,7 @@ pub async fn create(
     Ok((StatusCode::CREATED, Reply(done)))
 }
 
-fn write(change: &mut Change<'_>, body: &WalkIn) -> Result<WalkedIn> {
+fn write(change: &mut WriteContext<'_>, body: &WalkIn) -> Result<WalkedIn> {
     let application = NewApplication {
         job_id: body.job_id,
         new_applicant_id: ApplicantId::new(change.now),

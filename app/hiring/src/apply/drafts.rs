@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use super::types::KeptFile;
 use crate::{
-    change::Change,
     error::{Error, Result},
     ids::{ApplicationId, DraftId, JobId},
     messages::Lang,
@@ -15,6 +14,7 @@ use crate::{
     sql_time::SqlTime,
     time_guard::TrustedTime,
     token::{self, Minted},
+    write_context::WriteContext,
 };
 use recruiting::{
     applications::{json, time},
@@ -25,10 +25,10 @@ use recruiting::{
 const APPLICATION_DRAFTS_COLUMNS: &str = "id, token_hash, job_id, phone, body, source, step, created_at, updated_at, \
     submitted_application_id, closed_at, link_asked, reminder";
 
-/// So long a form is kept that nobody goes on with.
+/// So long a form is kept that no one goes on with.
 const UNFINISHED: SignedDuration = SignedDuration::from_hours(24 * 30);
 
-crate::settings::types::words! {
+crate::settings::types::string_enum! {
     /// On what a form was begun.
     Device as FormDevice {
         /// A phone's browser.
@@ -57,7 +57,7 @@ const QUESTIONS: u8 = 2;
 /// What was typed so far; nothing of it was judged.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-pub struct Typed {
+pub struct DraftFields {
     /// First name.
     pub first_name: String,
     /// Last name.
@@ -88,7 +88,7 @@ pub struct Typed {
     pub stopped_at: Option<String>,
 }
 
-impl Typed {
+impl DraftFields {
     /// How many bytes it takes.
     ///
     /// # Errors
@@ -108,7 +108,7 @@ pub struct Draft {
     /// In E.164, once it can be one.
     pub phone: Option<String>,
     /// What was typed.
-    pub typed: Typed,
+    pub typed: DraftFields,
     /// How they found the job.
     pub source: String,
     /// The step that they are at: 1 contact, 2 questions, 3 availability.
@@ -120,7 +120,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Nobody chose a language yet: it was begun by text, and the first question, which asks for it, has no answer.
+    /// No one chose a language yet: it was begun by text, and the first question, which asks for it, has no answer.
     pub fn language_open(&self) -> bool {
         self.typed.device == Some(Device::Texts) && !self.typed.texts && self.step <= 1
     }
@@ -131,7 +131,7 @@ impl Draft {
 /// # Errors
 /// Database errors.
 pub fn begin(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     job: JobId,
     source: &str,
     device: Device,
@@ -141,9 +141,9 @@ pub fn begin(
         id: DraftId::new(change.now),
         job_id: job,
         phone: None,
-        typed: Typed {
+        typed: DraftFields {
             device: Some(device),
-            ..Typed::default()
+            ..DraftFields::default()
         },
         source: source.to_owned(),
         step: 1,
@@ -172,7 +172,7 @@ pub fn begin(
 ///
 /// # Errors
 /// Database errors.
-pub fn new_token(change: &Change<'_>, id: DraftId) -> Result<Minted> {
+pub fn new_token(change: &WriteContext<'_>, id: DraftId) -> Result<Minted> {
     let minted = token::mint(change.db)?;
     change
         .db
@@ -185,7 +185,7 @@ pub fn new_token(change: &Change<'_>, id: DraftId) -> Result<Minted> {
 ///
 /// # Errors
 /// Database errors.
-pub fn link(change: &Change<'_>, reference: &str, token: &Minted) -> Result<String> {
+pub fn link(change: &WriteContext<'_>, reference: &str, token: &Minted) -> Result<String> {
     Ok(format!(
         "{}/apply/{}-{reference}?draft={}",
         change.core.config.serve.url,
@@ -194,11 +194,11 @@ pub fn link(change: &Change<'_>, reference: &str, token: &Minted) -> Result<Stri
     ))
 }
 
-/// The absolute address at which whoever holds a draft's link says that they want no reminder.
+/// The absolute address at which the person who holds a draft's link says that they want no reminder.
 ///
 /// # Errors
 /// Database errors.
-pub fn stop_link(change: &Change<'_>, reference: &str, token: &Minted) -> Result<String> {
+pub fn stop_link(change: &WriteContext<'_>, reference: &str, token: &Minted) -> Result<String> {
     Ok(format!(
         "{}/apply/{}-{reference}/no-reminder?draft={}",
         change.core.config.serve.url,
@@ -251,7 +251,7 @@ fn one(db: &Connection, which: &str, value: impl ToSql) -> Result<Draft> {
 /// # Errors
 /// Database errors.
 pub fn save(db: &Connection, draft: &Draft, now: Timestamp) -> Result<()> {
-    let typed = Typed {
+    let typed = DraftFields {
         stopped_at: waits_for(db, draft)?,
         ..draft.typed.clone()
     };
@@ -324,7 +324,7 @@ pub fn submitted(
     Ok(())
 }
 
-/// Ends drafts that nobody went on with for [`UNFINISHED`]: what was typed is forgotten, that they were begun stays
+/// Ends drafts that no one went on with for [`UNFINISHED`]: what was typed is forgotten, that they were begun stays
 /// countable.
 pub struct ForgetDrafts;
 
@@ -357,7 +357,7 @@ fn forget(db: &Connection, time: TrustedTime) -> Result<usize> {
         .execute(params![SqlTime(before), SqlTime(now)])?)
 }
 
-/// Forgets what somebody who is forgotten typed; that it was begun stays countable.
+/// Forgets what someone who is forgotten typed; that it was begun stays countable.
 ///
 /// # Errors
 /// Database errors.

@@ -7,9 +7,9 @@ pub mod create;
 pub mod drafts;
 pub mod file;
 pub mod file_text;
-pub mod go_on;
 mod people;
-mod repeat;
+mod reapply;
+pub mod resume_draft;
 mod submit;
 mod types;
 

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension as _};
 
 use super::{check::Sound, types::NewApplication};
-use crate::{change::Change, error::Result};
+use crate::{error::Result, write_context::WriteContext};
 use recruiting::{
     applications::{APPLICANT_COLUMNS, applicant_row, save_applicant},
     types::Applicant,
@@ -29,12 +29,12 @@ pub fn find(db: &Connection, phone: &str) -> Result<Option<Applicant>> {
 /// # Errors
 /// Database errors.
 pub(super) fn find_or_make(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     it: &NewApplication,
     sound: &Sound,
 ) -> Result<Applicant> {
     let applicant = match find(change.db, &sound.phone)? {
-        // Somebody who texted first has no name yet.
+        // Someone who texted first has no name yet.
         Some(known) => Applicant {
             first_name: named(&known.first_name, &sound.first_name),
             last_name: named(&known.last_name, &sound.last_name),

@@ -5,36 +5,36 @@ use serde_json::json;
 use super::{
     accept,
     check::{self, Sound},
-    drafts, people, repeat,
+    drafts, people, reapply,
     types::{NewApplication, Submitted, Taken},
 };
 use crate::{
-    change::Change,
     compliance::audit,
     error::{Error, Result},
     fairness,
     ids::ApplicationId,
     permit::{Actor, Permission},
     resumes, token,
+    write_context::WriteContext,
 };
 use recruiting::{
-    NotificationData, Told, applications,
+    NotificationData, Recipients, applications, audit_entry,
     events::{self, Came, HiringEvent, HiringEventKind},
     facts::NoFacts,
     jobs::store as jobs,
-    notifications::data::CameIn,
-    notifications::due,
-    notify, record, scoring, talk,
+    messaging,
+    notifications::{data::CameIn, due},
+    notify, scoring,
     types::{Applicant, Application, Job, Question, Stage, Status},
 };
 
 /// Takes an application in: judges it, finds or makes the person, writes it with its consent and its file, scores it
-/// and says that it came in. Whoever calls it answers for the right to call it.
+/// and says that it came in. The person who calls it answers for the right to call it.
 ///
 /// # Errors
 /// `NotFound` where the job is unknown, `Gone` where it is not open, `Invalid` with every field that does not hold up;
 /// database errors.
-pub fn submit(change: &mut Change<'_>, it: &NewApplication) -> Result<Submitted> {
+pub fn submit(change: &mut WriteContext<'_>, it: &NewApplication) -> Result<Submitted> {
     let job = jobs::job(change.db, it.job_id)?;
     if !job.is_open() {
         return Err(Error::Gone("job_closed"));
@@ -45,7 +45,7 @@ pub fn submit(change: &mut Change<'_>, it: &NewApplication) -> Result<Submitted>
     };
     let sound = check::sound(it, &questions)?;
     if let Some(known) = people::find(change.db, &sound.phone)? {
-        if let Some(application) = repeat::living(change.db, job.id, known.id)? {
+        if let Some(application) = reapply::living(change.db, job.id, known.id)? {
             return Ok(Submitted::Already(Box::new(Taken {
                 status_link: applications::status_link(change, application.id)?,
                 application,
@@ -53,7 +53,7 @@ pub fn submit(change: &mut Change<'_>, it: &NewApplication) -> Result<Submitted>
                 eeo_link: None,
             })));
         }
-        if let Some(from) = repeat::cooling_off(change, &job, &known)? {
+        if let Some(from) = reapply::cooling_off(change, &job, &known)? {
             return Ok(Submitted::CoolOff { from });
         }
     }
@@ -62,11 +62,11 @@ pub fn submit(change: &mut Change<'_>, it: &NewApplication) -> Result<Submitted>
         .map(|taken| Submitted::New(Box::new(taken)))
 }
 
-/// An application that is in, for whoever sends it a second time.
+/// An application that is in, for the person who sends it a second time.
 ///
 /// # Errors
 /// `NotFound`; database errors.
-pub fn taken(change: &Change<'_>, id: ApplicationId) -> Result<Taken> {
+pub fn taken(change: &WriteContext<'_>, id: ApplicationId) -> Result<Taken> {
     let application = applications::application(change.db, id)?;
     Ok(Taken {
         status_link: applications::status_link(change, id)?,
@@ -77,7 +77,7 @@ pub fn taken(change: &Change<'_>, id: ApplicationId) -> Result<Taken> {
 }
 
 fn take(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     it: &NewApplication,
     sound: Sound,
     job: &Job,
@@ -94,7 +94,7 @@ fn take(
     on_record(change, it, &applicant, &application)?;
     application.knockout = scoring::judge_knockout(change.db, &application, questions)?;
     scoring::refresh(change, application.id)?;
-    talk::send_template(
+    messaging::send_template(
         change,
         &applicant,
         &application,
@@ -114,8 +114,8 @@ fn take(
     }
     let master = &change.core.config.data.master_key;
     let eeo_link = fairness::invite(change.db, master, &application, change.now)?;
-    change.touch("/api/applications");
-    change.touch("/api/jobs");
+    change.invalidate("/api/applications");
+    change.invalidate("/api/jobs");
     Ok(Taken {
         status_link: applications::status_link(change, application.id)?,
         application,
@@ -125,7 +125,7 @@ fn take(
 }
 
 fn new(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     it: &NewApplication,
     sound: Sound,
     job: &Job,
@@ -159,8 +159,8 @@ fn new(
     }
 }
 
-/// Whoever looks after the application hears that it came in, and later that nobody answered it. A rehearsal is no news.
-fn tell_team(change: &mut Change<'_>, it: &Application) -> Result<()> {
+/// The person who looks after the application hears that it came in, and later that no one answered it. A rehearsal is no news.
+fn tell_team(change: &mut WriteContext<'_>, it: &Application) -> Result<()> {
     if it.simulated {
         return Ok(());
     }
@@ -171,12 +171,12 @@ fn tell_team(change: &mut Change<'_>, it: &Application) -> Result<()> {
         let band = scoring::store::newest(change.db, it.id)?.map(|score| score.computed.band);
         NotificationData::ApplicationReceived(CameIn { band })
     };
-    let who = Told::Caretaker(it, Permission::ApplicationsMove);
+    let who = Recipients::Caretaker(it, Permission::ApplicationsMove);
     notify(change, who, Some(it), &news)
 }
 
 fn on_record(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     it: &NewApplication,
     applicant: &Applicant,
     application: &Application,
@@ -195,9 +195,9 @@ fn on_record(
         "language": application.language,
         "availability": application.availability,
         "answers": audit::personal(change, applicant.id.0, &application.answers)?,
-        "applicant": record::of(change, applicant)?,
+        "applicant": audit_entry::of(change, applicant)?,
     });
-    let entry = record::entry(
+    let entry = audit_entry::entry(
         change,
         applicant,
         application,

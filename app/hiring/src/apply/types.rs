@@ -12,7 +12,7 @@ use recruiting::types::{Answers, Applicant, Application, WeekParts};
 /// The yes to text messages, as it was given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextConsent {
-    /// `form`, `desk` (said in person, typed by the team), `text`, `import`.
+    /// `form`, `week_context` (said in person, typed by the team), `text`, `import`.
     pub source: &'static str,
     /// Which words were agreed to.
     pub text_version: String,
@@ -39,7 +39,7 @@ pub struct KeptFile {
 pub struct NewApplication {
     /// For which job.
     pub job_id: JobId,
-    /// The id that the person gets if nobody with this number is known yet.
+    /// The id that the person gets if no one with this number is known yet.
     pub new_applicant_id: ApplicantId,
     /// First name.
     pub first_name: String,
@@ -92,8 +92,8 @@ pub struct Taken {
     pub application: Application,
     /// Who applied.
     pub applicant: Applicant,
-    /// The absolute address of its status page. Only for whoever holds it already, and for messages to the applicant:
-    /// somebody else may have typed their number.
+    /// The absolute address of its status page. Only for the person who holds it already, and for messages to the applicant:
+    /// someone else may have typed their number.
     pub status_link: String,
     /// Where the questions about equal opportunity are answered, if at all; never kept with the application.
     pub eeo_link: Option<String>,

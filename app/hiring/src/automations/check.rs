@@ -1,22 +1,22 @@
-//! Whether an automation holds up: everything it names exists, it is allowed to do it, and so is whoever sets it up.
+//! Whether an automation holds up: everything it names exists, it is allowed to do it, and so is the person who sets it up.
 
 use rusqlite::Connection;
 
 use super::types::{Action, ActionKind, Condition, ConditionField, Rule, TriggerKind};
 use crate::{
-    checks::Checks,
     error::{Error, Result},
     identity::people,
     ids::UserId,
     messages::Lang,
-    permit::{Actor, Permission, Reach},
-    pipeline::goes_on,
+    permit::{Actor, Permission, PermissionScope},
+    pipeline::can_advance,
     settings,
+    validator::Validator,
 };
 use recruiting::{
+    messaging::{builtin::Category, merge_fields, message_text},
     scoring::types::Band,
     stages::{Stages, holds_interview},
-    talk::{builtin::Category, placeholders, wording},
     types::Stage,
 };
 
@@ -29,13 +29,13 @@ const LONGEST_SOURCE: usize = 60;
 /// What only a person, or a step of its own, can fill in.
 const BROUGHT: [&str; 4] = ["link", "time", "shift", "startDate"];
 
-/// Whether somebody may set up an automation of this scope: its places are theirs.
+/// Whether someone may set up an automation of this scope: its places are theirs.
 pub(super) fn may_edit(actor: &Actor, rule: &Rule) -> bool {
     let theirs = match &rule.location_ids {
-        None => actor.covers_all(),
-        Some(places) => places.iter().all(|place| actor.covers(*place)),
+        None => actor.includes_all(),
+        Some(places) => places.iter().all(|place| actor.includes(*place)),
     };
-    actor.holds(Permission::SettingsUpdate) && theirs
+    actor.has(Permission::SettingsUpdate) && theirs
 }
 
 /// Allows reading what is set up and what it did: to those who see applicants, not only the ones that they interview.
@@ -43,17 +43,17 @@ pub(super) fn may_edit(actor: &Actor, rule: &Rule) -> bool {
 /// # Errors
 /// `Forbidden`.
 pub(super) fn may_read(actor: &Actor) -> Result<()> {
-    match actor.reach(Permission::ApplicationsRead) {
-        None | Some(Reach::Own) => Err(Error::Forbidden(Permission::ApplicationsRead)),
+    match actor.scope_of(Permission::ApplicationsRead) {
+        None | Some(PermissionScope::Own) => Err(Error::Forbidden(Permission::ApplicationsRead)),
         Some(_) => Ok(()),
     }
 }
 
-/// Whether somebody sees an automation: it reaches one of their places.
+/// Whether someone sees an automation: it reaches one of their places.
 pub(super) fn sees(actor: &Actor, rule: &Rule) -> bool {
     match &rule.location_ids {
         None => true,
-        Some(places) => places.iter().any(|place| actor.covers(*place)),
+        Some(places) => places.iter().any(|place| actor.includes(*place)),
     }
 }
 
@@ -65,7 +65,7 @@ pub(super) fn sound(db: &Connection, actor: &Actor, rule: &Rule) -> Result<()> {
     actor.allow(Permission::SettingsUpdate)?;
     actor.allow(rule.action.kind.needs())?;
     let stages = Stages::of(db)?;
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     places(db, actor, rule, &mut checks)?;
     occasion(rule, &stages, &mut checks);
     conditions(rule, &mut checks);
@@ -74,7 +74,7 @@ pub(super) fn sound(db: &Connection, actor: &Actor, rule: &Rule) -> Result<()> {
         ActionKind::SendTemplate => template(db, &rule.action, &mut checks)?,
         ActionKind::Move => {
             let from = rule.trigger.stage.unwrap_or(Stage::Applied);
-            let may = |to| goes_on(from, to) && !stages.hides(to);
+            let may = |to| can_advance(from, to) && !stages.hides(to);
             chosen(stage, may, "rule.action.stage", &mut checks);
         }
         ActionKind::SendLink => {
@@ -82,7 +82,7 @@ pub(super) fn sound(db: &Connection, actor: &Actor, rule: &Rule) -> Result<()> {
             chosen(stage, may, "rule.action.stage", &mut checks);
         }
         ActionKind::Assign => {
-            checks.that(
+            checks.ensure(
                 rule.action.user_id.is_some(),
                 "rule.action.userId",
                 "required",
@@ -94,26 +94,26 @@ pub(super) fn sound(db: &Connection, actor: &Actor, rule: &Rule) -> Result<()> {
         }
     }
     nothing_else(&rule.action, &mut checks);
-    checks.done()
+    checks.finish()
 }
 
-fn places(db: &Connection, actor: &Actor, rule: &Rule, checks: &mut Checks) -> Result<()> {
+fn places(db: &Connection, actor: &Actor, rule: &Rule, checks: &mut Validator) -> Result<()> {
     let Some(places) = &rule.location_ids else {
-        checks.that(actor.covers_all(), "rule.locationIds", "required");
+        checks.ensure(actor.includes_all(), "rule.locationIds", "required");
         return Ok(());
     };
-    checks.that(!places.is_empty(), "rule.locationIds", "required");
+    checks.ensure(!places.is_empty(), "rule.locationIds", "required");
     for place in places {
         let known = match settings::location(db, *place) {
             Err(Error::NotFound) => false,
-            found => found.map(|_| actor.covers(*place))?,
+            found => found.map(|_| actor.includes(*place))?,
         };
-        checks.that(known, "rule.locationIds", "unknown");
+        checks.ensure(known, "rule.locationIds", "unknown");
     }
     Ok(())
 }
 
-fn occasion(rule: &Rule, stages: &Stages, checks: &mut Checks) {
+fn occasion(rule: &Rule, stages: &Stages, checks: &mut Validator) {
     let it = rule.trigger;
     let (stage, days) = ("rule.trigger.stage", "rule.trigger.days");
     match it.kind {
@@ -125,37 +125,37 @@ fn occasion(rule: &Rule, stages: &Stages, checks: &mut Checks) {
             let may = |to| to != Stage::Hired && !stages.hides(to);
             chosen(it.stage, may, stage, checks);
             match it.days {
-                None => checks.wrong(days, "required"),
-                Some(it) => checks.that((1..=LONGEST_WAIT).contains(&it), days, "out_of_range"),
+                None => checks.error(days, "required"),
+                Some(it) => checks.ensure((1..=LONGEST_WAIT).contains(&it), days, "out_of_range"),
             }
         }
-        _ => checks.that(it.stage.is_none(), stage, "not_allowed"),
+        _ => checks.ensure(it.stage.is_none(), stage, "not_allowed"),
     }
     if it.kind != TriggerKind::Waiting {
-        checks.that(it.days.is_none(), days, "not_allowed");
+        checks.ensure(it.days.is_none(), days, "not_allowed");
     }
 }
 
 /// A stage that has to be chosen and may be.
-fn chosen(stage: Option<Stage>, may: impl Fn(Stage) -> bool, field: &str, checks: &mut Checks) {
+fn chosen(stage: Option<Stage>, may: impl Fn(Stage) -> bool, field: &str, checks: &mut Validator) {
     match stage {
-        None => checks.wrong(field, "required"),
-        Some(stage) => checks.that(may(stage), field, "not_allowed"),
+        None => checks.error(field, "required"),
+        Some(stage) => checks.ensure(may(stage), field, "not_allowed"),
     }
 }
 
-fn conditions(rule: &Rule, checks: &mut Checks) {
+fn conditions(rule: &Rule, checks: &mut Validator) {
     for (index, it) in rule.conditions.iter().enumerate() {
         let at = |part: &str| format!("rule.conditions[{index}].{part}");
         let twice = rule.conditions[..index]
             .iter()
             .any(|before| before.field == it.field);
-        checks.that(!twice, &at("field"), "twice");
+        checks.ensure(!twice, &at("field"), "twice");
         let words_only = it.field.only_for_words() && rule.action.kind.gets_ahead();
-        checks.that(!words_only, &at("field"), "words_only");
-        checks.that(!it.values.is_empty(), &at("values"), "required");
+        checks.ensure(!words_only, &at("field"), "words_only");
+        checks.ensure(!it.values.is_empty(), &at("values"), "required");
         let known = it.values.iter().all(|value| known(it, value));
-        checks.that(known, &at("values"), "unknown");
+        checks.ensure(known, &at("values"), "unknown");
     }
 }
 
@@ -173,31 +173,31 @@ fn known(condition: &Condition, value: &str) -> bool {
 }
 
 /// A template that can be filled in without anybody, and that does not end anything.
-fn template(db: &Connection, action: &Action, checks: &mut Checks) -> Result<()> {
+fn template(db: &Connection, action: &Action, checks: &mut Validator) -> Result<()> {
     let (field, date) = ("rule.action.templateKey", "rule.action.dateInDays");
     let Some(key) = action.template_key.as_deref() else {
-        checks.wrong(field, "required");
+        checks.error(field, "required");
         return Ok(());
     };
-    let Some(wording) = wording::of(db, key)?.filter(|wording| wording.active) else {
-        checks.wrong(field, "unknown");
+    let Some(wording) = message_text::of(db, key)?.filter(|wording| wording.active) else {
+        checks.error(field, "unknown");
         return Ok(());
     };
     if wording.category == Category::Closing {
-        checks.wrong(field, "by_hand_only");
+        checks.error(field, "by_hand_only");
     }
     let texts = [&wording.subject, &wording.body].map(|text| [&text.en, &text.es]);
     let names = |wanted: &[&str]| {
         let mut names = texts
             .iter()
             .flatten()
-            .flat_map(|text| placeholders::names(text));
+            .flat_map(|text| merge_fields::names(text));
         names.any(|name| wanted.contains(&name))
     };
-    checks.that(!names(&BROUGHT), field, "needs_a_person");
+    checks.ensure(!names(&BROUGHT), field, "needs_a_person");
     match action.date_in_days {
-        None => checks.that(!names(&["date"]), date, "required"),
-        Some(days) => checks.that((1..=FARTHEST).contains(&days), date, "out_of_range"),
+        None => checks.ensure(!names(&["date"]), date, "required"),
+        Some(days) => checks.ensure((1..=FARTHEST).contains(&days), date, "out_of_range"),
     }
     Ok(())
 }
@@ -206,29 +206,29 @@ fn person(
     db: &Connection,
     action: &Action,
     permission: Permission,
-    checks: &mut Checks,
+    checks: &mut Validator,
 ) -> Result<()> {
     let Some(id) = action.user_id else {
         return Ok(());
     };
     let known = may(db, id, permission)?;
-    checks.that(known, "rule.action.userId", "unknown");
+    checks.ensure(known, "rule.action.userId", "unknown");
     Ok(())
 }
 
-/// Whether somebody has an account in use and the permission.
+/// Whether someone has an account in use and the permission.
 pub(super) fn may(db: &Connection, id: UserId, permission: Permission) -> Result<bool> {
     match people::get(db, id) {
         Err(Error::NotFound) => Ok(false),
         found => {
             let user = found?;
-            Ok(user.active && user.role.reach(permission).is_some())
+            Ok(user.active && user.role.scope_of(permission).is_some())
         }
     }
 }
 
-/// What belongs to another kind of action is not left standing, where nobody would see it.
-fn nothing_else(action: &Action, checks: &mut Checks) {
+/// What belongs to another kind of action is not left standing, where no one would see it.
+fn nothing_else(action: &Action, checks: &mut Validator) {
     use ActionKind::{Assign, Move, Notify, SendLink, SendTemplate};
     let writes = action.kind == SendTemplate;
     let staged = matches!(action.kind, Move | SendLink);
@@ -239,7 +239,7 @@ fn nothing_else(action: &Action, checks: &mut Checks) {
         (action.stage.is_some(), staged, "stage"),
         (action.user_id.is_some(), named, "userId"),
     ] {
-        checks.that(
+        checks.ensure(
             may || !there,
             &format!("rule.action.{field}"),
             "not_allowed",

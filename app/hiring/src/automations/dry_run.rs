@@ -6,17 +6,17 @@ use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    check, past, store,
+    backfill, check,
+    evaluate::{self, Subject, Verdict},
+    store, time_based,
     types::{Automation, Rule, Why},
-    waiting,
-    weigh::{self, Case, Verdict},
 };
 use crate::{
     context::Context,
     error::{Error, Result},
     extract::Json,
     ids::{ApplicationId, AutomationId},
-    messages::Text,
+    messages::LocalizedText,
     permit::{Actor, Permission},
     settings,
 };
@@ -75,7 +75,7 @@ pub struct Reached {
     /// The applicant.
     pub name: String,
     /// For which job.
-    pub job_title: Text,
+    pub job_title: LocalizedText,
     /// Where.
     pub location_name: String,
     /// When.
@@ -102,19 +102,19 @@ pub async fn handler(context: Context, Json(it): Json<Try>) -> Result<Reply<DryR
 }
 
 fn try_out(db: &Connection, actor: &Actor, it: &Try, now: Timestamp) -> Result<DryRun> {
-    let since = now - past::LOOKS_BACK;
+    let since = now - backfill::LOOKS_BACK;
     let saved = it.id.map(|id| store::one(db, id)).transpose()?;
     let saved = saved.filter(|saved| check::sees(actor, &saved.rule));
     let (mut reached, mut skipped) = (Vec::new(), Vec::new());
-    for moment in past::moments(db, &it.rule, (since, now))? {
-        let case = Case::at(db, &moment)?;
-        match weigh::weigh(db, &it.rule, &case, now)? {
+    for moment in backfill::moments(db, &it.rule, (since, now))? {
+        let case = Subject::at(db, &moment)?;
+        match evaluate::evaluate(db, &it.rule, &case, now)? {
             Verdict::NotMeant => {}
             Verdict::Against(why) => skipped.push((case, moment.at, Some(why))),
             Verdict::Go => reached.push((case, moment.at, None)),
         }
     }
-    let waiting = waiting::of(db, &it.rule, saved.as_ref(), now)?;
+    let waiting = time_based::of(db, &it.rule, saved.as_ref(), now)?;
     let waiting = waiting.into_iter().map(|(case, at)| (case, at, None));
     Ok(DryRun {
         since,
@@ -125,7 +125,7 @@ fn try_out(db: &Connection, actor: &Actor, it: &Try, now: Timestamp) -> Result<D
     })
 }
 
-fn named(db: &Connection, mut all: Vec<(Case, Timestamp, Option<Why>)>) -> Result<Named> {
+fn named(db: &Connection, mut all: Vec<(Subject, Timestamp, Option<Why>)>) -> Result<Named> {
     all.sort_by_key(|(_, at, _)| std::cmp::Reverse(*at));
     let items = all.iter().take(NAMED);
     Ok(Named {
@@ -142,7 +142,7 @@ fn named(db: &Connection, mut all: Vec<(Case, Timestamp, Option<Why>)>) -> Resul
 /// Database errors.
 pub(super) fn reached(
     db: &Connection,
-    case: &Case,
+    case: &Subject,
     at: Timestamp,
     why: Option<Why>,
 ) -> Result<Reached> {
@@ -170,8 +170,8 @@ fn overlaps(db: &Connection, it: &Try, actor: &Actor) -> Result<Vec<String>> {
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn still(db: &Connection, id: ApplicationId) -> Result<Option<Case>> {
-    match Case::now(db, id) {
+pub(super) fn still(db: &Connection, id: ApplicationId) -> Result<Option<Subject>> {
+    match Subject::now(db, id) {
         Err(Error::NotFound) => Ok(None),
         found => found.map(Some),
     }

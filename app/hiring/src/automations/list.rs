@@ -6,7 +6,7 @@ use rusqlite::{Connection, params};
 use serde::Serialize;
 
 use super::{
-    check, past, store,
+    backfill, check, store,
     types::{Automation, Rule},
 };
 use crate::{
@@ -55,7 +55,7 @@ pub struct AutomationView {
     pub version: i64,
 }
 
-/// Somebody who can be named in an automation.
+/// Someone who can be named in an automation.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AutomationPerson {
@@ -66,7 +66,7 @@ pub struct AutomationPerson {
     /// Their role.
     pub role: Role,
     /// Whether they may look after applications.
-    pub may_own: bool,
+    pub can_be_owner: bool,
 }
 
 /// Every automation that reaches the person's places.
@@ -76,7 +76,7 @@ pub async fn handler(context: Context) -> Result<Reply<Automations>> {
         .read(|db, context| {
             let actor = &context.actor;
             check::may_read(actor)?;
-            let editable = actor.holds(Permission::SettingsUpdate);
+            let editable = actor.has(Permission::SettingsUpdate);
             let all = store::all(db)?;
             let seen = all.iter().filter(|it| check::sees(actor, &it.rule));
             let items = seen.map(|it| view(db, actor, it, &all, context.now));
@@ -115,7 +115,7 @@ pub(super) fn view(
         active: it.active,
         rule: it.rule.clone(),
         since: it.since,
-        done_recently: store::done_since(db, it.id, now - past::LOOKS_BACK)?,
+        done_recently: store::done_since(db, it.id, now - backfill::LOOKS_BACK)?,
         overlaps: doubles.map(|other| other.id).collect(),
         editable: check::may_edit(actor, &it.rule),
         version: it.version,
@@ -143,12 +143,12 @@ fn people(db: &Connection, actor: &Actor) -> Result<Vec<AutomationPerson>> {
         let Some(role) = Role::parse(&role) else {
             continue;
         };
-        if role.reach(Permission::ApplicationsRead).is_some() {
+        if role.scope_of(Permission::ApplicationsRead).is_some() {
             found.push(AutomationPerson {
                 id,
                 name: name.trim().to_owned(),
                 role,
-                may_own: role.reach(Permission::ApplicationsMove).is_some(),
+                can_be_owner: role.scope_of(Permission::ApplicationsMove).is_some(),
             });
         }
     }

@@ -30,7 +30,7 @@ pub struct AutomationLog {
 
 /// What an automation did lately, on applications that the person sees.
 #[utoipa::path(
-    get, path = "/api/automations/{id}/acts", tag = "automations", params(("id" = AutomationId, Path)),
+    get, path = "/api/automations/{id}/runs", tag = "automations", params(("id" = AutomationId, Path)),
     responses((status = 200, body = AutomationLog))
 )]
 pub async fn handler(
@@ -45,7 +45,7 @@ pub async fn handler(
                 return Err(Error::NotFound);
             }
             let mut items = Vec::new();
-            for act in store::acts(db, id, None)? {
+            for act in store::runs(db, id, None)? {
                 let case = still(db, act.application)?;
                 let Some(case) = case.filter(|_| act.state != ActState::Asked) else {
                     continue;

@@ -1,26 +1,26 @@
 //! Automations: what Lineup does in hiring by itself because the brand said so. One trigger, conditions from a closed
 //! list, one friendly action; from now on only, once for each application, never a rejection.
 
-mod act;
+mod backfill;
 mod check;
+mod defaults;
 pub mod dry_run;
-mod first;
+mod evaluate;
 pub mod list;
 pub mod log;
-mod past;
 mod run;
+mod run_action;
 mod store;
+pub mod time_based;
 pub mod types;
-pub mod waiting;
-mod weigh;
 pub mod write;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
-pub use first::begin;
-pub use run::{RunAutomation, hear};
+pub use defaults::begin;
+pub use run::{RunAutomation, on_event};
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
@@ -28,6 +28,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(list::handler, write::create))
         .routes(routes!(dry_run::handler))
         .routes(routes!(write::change, write::remove))
-        .routes(routes!(waiting::handler))
+        .routes(routes!(time_based::handler))
         .routes(routes!(log::handler))
 }

@@ -1,24 +1,24 @@
 //! From what happened to the act. Whatever is put on the list of events is heard here; a job does the rest, so that an
 //! automation never stands in the way of what set it off.
 //!
-//! What an automation does sets off no other one; only time that passes in a stage counts, whoever moved somebody there.
+//! What an automation does sets off no other one; only time that passes in a stage counts, the person who moved someone there.
 //! Since each acts once on an application and moves lead only forward, nothing can go round in circles.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    act, past, store,
+    backfill, run_action, store,
     types::{ActState, Automation, TriggerKind},
 };
 use crate::{
-    change::Change,
     error::{Error, Result},
     ids::{ApplicationId, AutomationId},
     outbox::{Job, JobContext, Progress, jobs},
-    permit::Whom,
+    permit::ActorKind,
+    write_context::WriteContext,
 };
-use recruiting::{applications, events::HiringEvent, moves::UNDO_WINDOW, types::Application};
+use recruiting::{applications, events::HiringEvent, stage_undo::UNDO_WINDOW, types::Application};
 
 /// So many in one transaction: others wait no longer than that.
 const BATCH: usize = 25;
@@ -36,7 +36,7 @@ pub enum RunAutomation {
         /// When.
         at: Timestamp,
     },
-    /// Somebody may have waited long enough, or was asked for.
+    /// Someone may have waited long enough, or was asked for.
     Look(AutomationId),
 }
 
@@ -44,11 +44,15 @@ pub enum RunAutomation {
 ///
 /// # Errors
 /// Database errors.
-pub fn hear(change: &Change<'_>, application: &Application, event: &HiringEvent) -> Result<()> {
+pub fn on_event(
+    change: &WriteContext<'_>,
+    application: &Application,
+    event: &HiringEvent,
+) -> Result<()> {
     if application.simulated {
         return Ok(());
     }
-    let by_itself = change.actor.whom == Whom::Automation;
+    let by_itself = change.actor.whom == ActorKind::Automation;
     if let Some((trigger, wait)) = trigger(event).filter(|_| !by_itself) {
         for it in store::waiting_for(change.db, trigger)? {
             let stage = it.rule.trigger.stage;
@@ -61,14 +65,14 @@ pub fn hear(change: &Change<'_>, application: &Application, event: &HiringEvent)
                 };
                 let at = change.now + wait;
                 jobs::add(change.db, &task, None, at)?;
-                change.work_waits();
+                change.wake_worker();
             }
         }
     }
     if stands_anew(event) {
         for it in store::waiting_for(change.db, TriggerKind::Waiting)? {
             if it.rule.trigger.stage == Some(application.stage) {
-                look_at(change, &it, change.now + past::wait(&it.rule))?;
+                look_at(change, &it, change.now + backfill::wait(&it.rule))?;
             }
         }
     }
@@ -91,7 +95,7 @@ fn trigger(event: &HiringEvent) -> Option<(TriggerKind, SignedDuration)> {
     Some((trigger, wait))
 }
 
-/// Whether somebody may stand at another stage after an event.
+/// Whether someone may stand at another stage after an event.
 const fn stands_anew(event: &HiringEvent) -> bool {
     matches!(
         event,
@@ -107,10 +111,10 @@ const fn stands_anew(event: &HiringEvent) -> bool {
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn look_at(change: &Change<'_>, it: &Automation, at: Timestamp) -> Result<()> {
+pub(super) fn look_at(change: &WriteContext<'_>, it: &Automation, at: Timestamp) -> Result<()> {
     let key = format!("automation:{}:{}", it.id, at.as_second());
     let task = RunAutomation::Look(it.id);
-    change.work_waits();
+    change.wake_worker();
     jobs::add(change.db, &task, Some(&key), at)
 }
 
@@ -136,7 +140,7 @@ impl Job for RunAutomation {
 }
 
 /// The automation where it is on; what was taken away or switched off does nothing later.
-fn on(change: &Change<'_>, id: AutomationId) -> Result<Option<(Automation, Timestamp)>> {
+fn on(change: &WriteContext<'_>, id: AutomationId) -> Result<Option<(Automation, Timestamp)>> {
     match store::one(change.db, id) {
         Err(Error::NotFound) => Ok(None),
         found => {
@@ -147,30 +151,30 @@ fn on(change: &Change<'_>, id: AutomationId) -> Result<Option<(Automation, Times
 }
 
 fn heard(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: AutomationId,
     application: ApplicationId,
     at: Timestamp,
 ) -> Result<()> {
     match on(change, id)? {
-        Some((it, since)) if since <= at => act::once(change, &it, application).map(drop),
+        Some((it, since)) if since <= at => run_action::once(change, &it, application).map(drop),
         _ => Ok(()),
     }
 }
 
 /// Reaches some of those who waited long enough or were asked for; whether more of them are left.
-fn look(change: &mut Change<'_>, id: AutomationId) -> Result<bool> {
+fn look(change: &mut WriteContext<'_>, id: AutomationId) -> Result<bool> {
     let Some((it, since)) = on(change, id)? else {
         return Ok(false);
     };
     let mut due = Vec::new();
     let mut next: Option<Timestamp> = None;
-    let asked = store::acts(change.db, id, Some(ActState::Asked))?;
+    let asked = store::runs(change.db, id, Some(ActState::Asked))?;
     if it.rule.trigger.kind == TriggerKind::Waiting {
-        for one in past::standing(change.db, &it.rule)? {
+        for one in backfill::standing(change.db, &it.rule)? {
             let acted = store::act_on(change.db, id, one.application)?;
             let is_asked = acted.is_some_and(|act| act.state == ActState::Asked);
-            // Skipped in an earlier stay: a new one counts anew.
+            // Skipped in an earlier stay: a new one counts again.
             let over = acted.is_some_and(|act| {
                 act.state == ActState::Done
                     || (act.state == ActState::Skipped && act.at >= one.entered)
@@ -195,7 +199,7 @@ fn look(change: &mut Change<'_>, id: AutomationId) -> Result<bool> {
     }
     let mut acted = 0;
     for application in due {
-        acted += usize::from(act::once(change, &it, application)?);
+        acted += usize::from(run_action::once(change, &it, application)?);
         if acted == BATCH {
             return Ok(true);
         }

@@ -138,7 +138,7 @@ pub(super) fn act_on(
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn acts(db: &Connection, id: AutomationId, state: Option<ActState>) -> Result<Vec<Act>> {
+pub(super) fn runs(db: &Connection, id: AutomationId, state: Option<ActState>) -> Result<Vec<Act>> {
     let mut statement = db.prepare_cached(
         &format!("SELECT {AUTOMATION_RUNS_COLUMNS} FROM automation_runs WHERE automation_id = ?1 AND (?2 IS NULL OR state = ?2)
          ORDER BY at DESC, application_id DESC"),
@@ -179,7 +179,7 @@ pub(super) fn note(
     Ok(())
 }
 
-/// Nobody is asked for any more: what they were asked for is no longer what the automation does.
+/// No one is asked for any more: what they were asked for is no longer what the automation does.
 ///
 /// # Errors
 /// Database errors.
@@ -189,7 +189,7 @@ pub(super) fn nobody_asked(db: &Connection, id: AutomationId) -> Result<()> {
     Ok(())
 }
 
-/// Nobody waits for an automation here any more.
+/// No one waits for an automation here any more.
 ///
 /// # Errors
 /// Database errors.

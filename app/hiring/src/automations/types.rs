@@ -6,18 +6,18 @@ use serde::{Deserialize, Serialize};
 use crate::{
     ids::{AutomationId, LocationId, UserId},
     permit::Permission,
-    settings::types::words,
+    settings::types::string_enum,
 };
 use recruiting::types::{RoleCode, Stage};
 
-words! {
+string_enum! {
     /// What sets an automation off.
     TriggerKind as AutomationTriggerKind {
         /// An application came in.
         ApplicationReceived = "application_received",
-        /// Somebody moved it into a stage.
+        /// Someone moved it into a stage.
         StageEntered = "stage_entered",
-        /// It has stood in a stage for some days, and nobody of the team touched it.
+        /// It has stood in a stage for some days, and no one of the team touched it.
         Waiting = "waiting",
         /// The applicant did not come to an interview.
         NoShow = "no_show",
@@ -26,7 +26,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// What a condition looks at. What is not here cannot be asked for.
     ConditionField as AutomationConditionField {
         /// The band of the score, a person's where one was set.
@@ -49,7 +49,7 @@ impl ConditionField {
     }
 }
 
-words! {
+string_enum! {
     /// What an automation does. None of these turns anybody down.
     ActionKind as AutomationActionKind {
         /// Writes to the applicant from a template.
@@ -58,15 +58,15 @@ words! {
         Move = "move",
         /// Sends the link by which the applicant chooses an interview time.
         SendLink = "send_link",
-        /// Gives the application into somebody's hands.
+        /// Gives the application into someone's hands.
         Assign = "assign",
-        /// Tells somebody in the bell.
+        /// Tells someone in the bell.
         Notify = "notify",
     }
 }
 
 impl ActionKind {
-    /// What somebody must be allowed to do themselves before an automation does it for them.
+    /// What someone must be allowed to do themselves before an automation does it for them.
     pub const fn needs(self) -> Permission {
         match self {
             Self::SendTemplate => Permission::MessagesBulk,
@@ -128,7 +128,7 @@ pub struct Action {
     /// Which stage: for `move` and `send_link`.
     #[serde(default)]
     pub stage: Option<Stage>,
-    /// Who, for `assign`; for `notify` too, where nobody is named whoever looks after the application.
+    /// Who, for `assign`; for `notify` too, where no one is named the person who looks after the application.
     #[serde(default)]
     pub user_id: Option<UserId>,
 }
@@ -147,7 +147,7 @@ pub struct Rule {
     #[serde(default)]
     #[schema(value_type = Vec<RoleCode>)]
     pub roles: Vec<RoleCode>,
-    /// For whom; empty: for everybody.
+    /// For whom; empty: for everyone.
     #[serde(default)]
     pub conditions: Vec<Condition>,
     /// What it does.
@@ -197,10 +197,10 @@ pub struct Automation {
     pub version: i64,
 }
 
-words! {
+string_enum! {
     /// How far an automation has come with an application.
     ActState as AutomationActState {
-        /// It is to reach somebody who was waiting before it was switched on.
+        /// It is to reach someone who was waiting before it was switched on.
         Asked = "asked",
         /// It acted.
         Done = "done",
@@ -209,7 +209,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// What stands against acting.
     Why as AutomationWhy {
         /// Rejected, withdrawn or hired.
@@ -243,7 +243,7 @@ words! {
 pub(super) mod tests {
     use super::*;
 
-    /// A rule that tells whoever looks after an application when it comes in.
+    /// A rule that tells the person who looks after an application when it comes in.
     pub(crate) fn plain(kind: TriggerKind) -> Rule {
         Rule {
             trigger: Trigger {

@@ -11,20 +11,20 @@ use super::{
 };
 use crate::{
     HiringAction,
-    change::Change,
-    checks::Checks,
     compliance::{
         audit::Entry,
-        stale::{self, Seen},
+        version::{self, VersionedRequest},
     },
     context::Context,
     error::{Error, Result},
     extract::{Json, Path, Query},
     ids::AutomationId,
     permit::Permission,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
-/// More than so many nobody keeps in mind.
+/// More than so many no one keeps in mind.
 pub(super) const MOST: usize = 30;
 /// The longest name.
 const LONGEST_NAME: usize = 80;
@@ -51,7 +51,7 @@ pub struct AutomationChange {
     pub name: String,
     /// Whether it is on. Switched on, it begins with what happens from then on.
     pub active: bool,
-    /// What it says. Where that changes, it begins anew with what happens from then on.
+    /// What it says. Where that changes, it begins again with what happens from then on.
     pub rule: Rule,
 }
 
@@ -72,7 +72,7 @@ pub async fn create(
 ///
 /// # Errors
 /// `Forbidden`, `Invalid`; `too_many_automations`; database errors.
-pub fn set_up(change: &mut Change<'_>, new: NewAutomation) -> Result<AutomationView> {
+pub fn set_up(change: &mut WriteContext<'_>, new: NewAutomation) -> Result<AutomationView> {
     check::sound(change.db, change.actor, &new.rule)?;
     let all = store::all(change.db)?;
     if all.len() >= MOST {
@@ -105,12 +105,12 @@ pub async fn change(
         .map(Reply)
 }
 
-/// Changes an automation. Whatever it says anew, it says from now on.
+/// Changes an automation. Whatever it says again, it says from now on.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `version_conflict`, `Invalid`; database errors.
 pub fn alter(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: AutomationId,
     new: AutomationChange,
 ) -> Result<AutomationView> {
@@ -148,13 +148,13 @@ pub fn alter(
 
 /// Takes an automation away. What it did stays on the timelines and on record.
 #[utoipa::path(
-    delete, path = "/api/automations/{id}", tag = "automations", params(("id" = AutomationId, Path), Seen),
+    delete, path = "/api/automations/{id}", tag = "automations", params(("id" = AutomationId, Path), VersionedRequest),
     responses((status = 204, description = "It is gone"))
 )]
 pub async fn remove(
     context: Context,
     Path(id): Path<AutomationId>,
-    Query(seen): Query<Seen>,
+    Query(seen): Query<VersionedRequest>,
 ) -> Result<StatusCode> {
     context
         .write(move |change| {
@@ -164,7 +164,7 @@ pub async fn remove(
                 .label(before.name.clone())
                 .change(&before, ())?;
             change.record(entry)?;
-            change.touch("/api/automations");
+            change.invalidate("/api/automations");
             Ok(())
         })
         .await?;
@@ -175,7 +175,11 @@ pub async fn remove(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `version_conflict`; database errors.
-pub(super) fn editable(change: &Change<'_>, id: AutomationId, seen: i64) -> Result<Automation> {
+pub(super) fn editable(
+    change: &WriteContext<'_>,
+    id: AutomationId,
+    seen: i64,
+) -> Result<Automation> {
     change.actor.allow(Permission::SettingsUpdate)?;
     let it = store::one(change.db, id)?;
     if !check::sees(change.actor, &it.rule) {
@@ -184,7 +188,7 @@ pub(super) fn editable(change: &Change<'_>, id: AutomationId, seen: i64) -> Resu
     if !check::may_edit(change.actor, &it.rule) {
         return Err(Error::Forbidden(Permission::SettingsUpdate));
     }
-    stale::check(change.db, ("automation", id), (seen, it.version), || {
+    version::check_version(change.db, ("automation", id), (seen, it.version), || {
         let all = store::all(change.db)?;
         list::view(change.db, change.actor, &it, &all, change.now)
     })?;
@@ -193,19 +197,19 @@ pub(super) fn editable(change: &Change<'_>, id: AutomationId, seen: i64) -> Resu
 
 /// The name, sound and told apart from the others'.
 fn named(name: &str, all: &[Automation], own: Option<AutomationId>) -> Result<String> {
-    let mut checks = Checks::default();
-    let name = checks.needed("name", name, LONGEST_NAME);
+    let mut checks = Validator::default();
+    let name = checks.required_text("name", name, LONGEST_NAME);
     let folded = name.to_lowercase();
     let twice = all
         .iter()
         .any(|other| Some(other.id) != own && other.name.to_lowercase() == folded);
-    checks.that(!twice, "name", "duplicate_name");
-    checks.done()?;
+    checks.ensure(!twice, "name", "duplicate_name");
+    checks.finish()?;
     Ok(name)
 }
 
 fn keep(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     action: HiringAction,
     before: Option<&Automation>,
     after: &Automation,
@@ -215,7 +219,7 @@ fn keep(
         .label(after.name.clone())
         .change(before, after)?;
     change.record(entry)?;
-    change.touch("/api/automations");
+    change.invalidate("/api/automations");
     let all = store::all(change.db)?;
     list::view(change.db, change.actor, after, &all, change.now)
 }

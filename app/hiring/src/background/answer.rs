@@ -11,12 +11,13 @@ use super::{
     types::{Answer, Check, CheckState, Notice},
 };
 use crate::{
-    change::Change,
-    checks::Checks,
     error::{Error, Result},
-    offers, proof,
+    offers,
     settings::{self, types::Location},
-    web::guest::Visit,
+    validator::Validator,
+    verification,
+    web::public_request::PublicContext,
+    write_context::WriteContext,
 };
 use recruiting::{
     NotificationData, applications,
@@ -45,12 +46,12 @@ pub(super) struct Opened {
 impl Opened {
     /// Whether this browser may read on: it has proven that it is the applicant's, for the check or for its offer. Where
     /// there is no number or address for a code, the link was handed over and must do: the law wants the notice read.
-    pub(super) fn open_to(&self, visit: &Visit, headers: &HeaderMap) -> bool {
+    pub(super) fn open_to(&self, visit: &PublicContext, headers: &HeaderMap) -> bool {
         let config = &visit.app.core.config;
         !self.reachable
             || [self.check.id.0, self.check.offer_id.0]
                 .into_iter()
-                .any(|of| proof::holds(config, headers, of, visit.now))
+                .any(|of| verification::holds(config, headers, of, visit.now))
     }
 }
 
@@ -75,7 +76,7 @@ pub(super) fn opened(db: &Connection, master: &[u8; 32], hash: &[u8; 32]) -> Res
         notice: store::opened(db, master, person, (id, Sealed::Notice))?,
         answers: answers.unwrap_or_default(),
         decision: store::opened(db, master, person, (id, Sealed::Decision))?,
-        reachable: !proof::ways(db, &applicant)?.is_empty(),
+        reachable: !verification::ways(db, &applicant)?.is_empty(),
         check,
         application,
         applicant,
@@ -84,7 +85,7 @@ pub(super) fn opened(db: &Connection, master: &[u8; 32], hash: &[u8; 32]) -> Res
 
 /// What the applicant typed.
 #[derive(Clone, Debug, Default, Deserialize)]
-pub(super) struct Typed {
+pub(super) struct AnswerForm {
     /// In their words.
     #[serde(default)]
     pub(super) words: String,
@@ -93,7 +94,7 @@ pub(super) struct Typed {
     pub(super) disputes: String,
 }
 
-impl Typed {
+impl AnswerForm {
     /// The fields that say something, as a form repeats them.
     pub(super) fn kept(&self) -> Vec<(&'static str, String)> {
         let fields = [("words", &self.words), ("disputes", &self.disputes)];
@@ -107,7 +108,11 @@ impl Typed {
 ///
 /// # Errors
 /// `NotFound`, `background_check_closed` once it is decided, `Invalid`; database errors.
-pub(super) fn take(change: &mut Change<'_>, hash: &[u8; 32], typed: &Typed) -> Result<()> {
+pub(super) fn take(
+    change: &mut WriteContext<'_>,
+    hash: &[u8; 32],
+    typed: &AnswerForm,
+) -> Result<()> {
     let master = change.core.config.data.master_key;
     let mut it = opened(change.db, &master, hash)?;
     if it.check.state != CheckState::Noticed {
@@ -139,16 +144,16 @@ pub(super) fn take(change: &mut Change<'_>, hash: &[u8; 32], typed: &Typed) -> R
     tell_team(change, &it.application, kind, after.id)
 }
 
-fn checked(change: &Change<'_>, it: &Opened, typed: &Typed) -> Result<Answer> {
-    let mut checks = Checks::default();
+fn checked(change: &WriteContext<'_>, it: &Opened, typed: &AnswerForm) -> Result<Answer> {
+    let mut checks = Validator::default();
     let words = typed.words.trim().replace('\r', "");
     let disputes = !typed.disputes.is_empty();
-    checks.that(disputes || !words.is_empty(), "words", "required");
-    checks.that(words.chars().count() <= LONGEST, "words", "too_long");
+    checks.ensure(disputes || !words.is_empty(), "words", "required");
+    checks.ensure(words.chars().count() <= LONGEST, "words", "too_long");
     let odd = words.chars().any(|sign| sign.is_control() && sign != '\n');
-    checks.that(!odd, "words", "wrong_type");
-    checks.that(it.answers.len() < MOST, "words", "not_allowed");
-    checks.done()?;
+    checks.ensure(!odd, "words", "wrong_type");
+    checks.ensure(it.answers.len() < MOST, "words", "not_allowed");
+    checks.finish()?;
     Ok(Answer {
         at: change.now,
         words,
@@ -157,7 +162,7 @@ fn checked(change: &Change<'_>, it: &Opened, typed: &Typed) -> Result<Answer> {
 }
 
 /// The check after an answer, with its last day moved where the law moves it.
-fn moved(change: &Change<'_>, it: &Opened, disputes: bool) -> Result<Check> {
+fn moved(change: &WriteContext<'_>, it: &Opened, disputes: bool) -> Result<Check> {
     let mut after = Check {
         answered_at: Some(change.now),
         version: it.check.version + 1,

@@ -12,8 +12,6 @@ use super::{
     view::{self, BackgroundCheck},
 };
 use crate::{
-    change::Change,
-    checks::Checks,
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
@@ -21,6 +19,8 @@ use crate::{
     offers::{self, types::Contingency},
     permit::Permission,
     settings,
+    validator::Validator,
+    write_context::WriteContext,
 };
 use recruiting::{
     applications,
@@ -63,7 +63,7 @@ pub async fn handler(
 /// # Errors
 /// `NotFound`, `Forbidden`, `application_ended`, `conditional_offer_needed`, `background_check_passed`, `Invalid`; database errors.
 pub fn begin(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: ApplicationId,
     new: &NewCheck,
 ) -> Result<BackgroundCheck> {
@@ -72,18 +72,18 @@ pub fn begin(
     let place = settings::location(change.db, application.location_id)?;
     let applied_on = place.date(application.applied_at)?;
     let today = place.date(change.now)?;
-    let mut checks = Checks::default();
-    let provider = checks.needed("provider", &new.provider, 120);
-    let provider_contact = checks.needed("providerContact", &new.provider_contact, 240);
-    let reference = checks.short(
+    let mut checks = Validator::default();
+    let provider = checks.required_text("provider", &new.provider, 120);
+    let provider_contact = checks.required_text("providerContact", &new.provider_contact, 240);
+    let reference = checks.optional_text(
         "reference",
         new.reference.as_deref().unwrap_or_default(),
         80,
     );
     let (after, before) = (new.authorized_on >= applied_on, new.authorized_on <= today);
-    checks.that(after, "authorizedOn", "before_application");
-    checks.that(before, "authorizedOn", "date_ahead");
-    checks.done()?;
+    checks.ensure(after, "authorizedOn", "before_application");
+    checks.ensure(before, "authorizedOn", "date_ahead");
+    checks.finish()?;
     let check = Check {
         provider,
         provider_contact,
@@ -101,7 +101,11 @@ pub fn begin(
 }
 
 /// A check of which nothing is known yet.
-pub(super) fn fresh(change: &Change<'_>, id: ApplicationId, offer_id: OfferId) -> Result<Check> {
+pub(super) fn fresh(
+    change: &WriteContext<'_>,
+    id: ApplicationId,
+    offer_id: OfferId,
+) -> Result<Check> {
     let begun_by = change.actor.person().ok_or(Error::Unauthenticated)?;
     Ok(Check {
         id: BackgroundCheckId::new(change.now),
@@ -129,7 +133,7 @@ pub(super) fn fresh(change: &Change<'_>, id: ApplicationId, offer_id: OfferId) -
 
 /// Writes a new check with its record.
 pub(super) fn add(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     application: &Application,
     event: fn(AboutCheck) -> HiringEvent,
     check: &Check,
@@ -144,7 +148,7 @@ pub(super) fn add(
 
 /// The conditional offer that a check may follow: it is with the applicant or signed, says that it depends on one, and
 /// none is under way or done.
-pub(super) fn may_begin(change: &Change<'_>, application: &Application) -> Result<OfferId> {
+pub(super) fn may_begin(change: &WriteContext<'_>, application: &Application) -> Result<OfferId> {
     if application.status != Status::Active {
         return Err(Error::unprocessable("application_ended"));
     }

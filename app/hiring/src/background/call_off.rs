@@ -7,19 +7,19 @@ use serde_json::json;
 use super::{
     begin,
     decide::CheckDecision,
-    record::{Held, decided, needed, write_to},
+    record::{CheckAccess, decided, needed, write_to},
     store::{self, Sealed},
     types::{Check, CheckState},
     view::{self, BackgroundCheck},
 };
 use crate::{
-    change::Change,
-    checks::Checks,
     context::Context,
     error::Result,
     extract::{Json, Path},
     ids::{ApplicationId, BackgroundCheckId},
     permit::Permission,
+    validator::Validator,
+    write_context::WriteContext,
 };
 use recruiting::{applications, events::HiringEvent};
 
@@ -33,7 +33,7 @@ pub struct CheckWaiver {
 
 /// Calls a check off.
 #[utoipa::path(
-    post, path = "/api/background-checks/{id}/call-off", tag = "background checks",
+    post, path = "/api/background-checks/{id}/cancel", tag = "background checks",
     params(("id" = BackgroundCheckId, Path)), request_body = CheckDecision,
     responses((status = 200, body = BackgroundCheck))
 )]
@@ -69,7 +69,7 @@ pub async fn waive(
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; database errors.
 pub fn call_off(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: BackgroundCheckId,
     decision: &CheckDecision,
 ) -> Result<BackgroundCheck> {
@@ -78,7 +78,7 @@ pub fn call_off(
         CheckState::UnderReview,
         CheckState::Noticed,
     ];
-    let held = Held::open(change, id, decision.version, &from)?;
+    let held = CheckAccess::open(change, id, decision.version, &from)?;
     let words = why(&decision.reason)?;
     let after = decided(change, &held.check, CheckState::CalledOff);
     let after = held.save(
@@ -94,12 +94,12 @@ pub fn call_off(
     view::of(change, &held.applicant, after)
 }
 
-/// Does without a check that the offer named: for whoever may approve offers, because the brand gives a condition up.
+/// Does without a check that the offer named: for the person who may approve offers, because the brand gives a condition up.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `application_ended`, `conditional_offer_needed`, `background_check_passed`, `Invalid`; database errors.
 pub fn do_without(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: ApplicationId,
     waiver: &CheckWaiver,
 ) -> Result<BackgroundCheck> {
@@ -125,8 +125,8 @@ pub fn do_without(
 }
 
 fn why(reason: &str) -> Result<String> {
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     let words = needed(&mut checks, "reason", reason);
-    checks.done()?;
+    checks.finish()?;
     Ok(words)
 }

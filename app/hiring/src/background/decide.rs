@@ -6,14 +6,12 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::{
-    record::{Held, decided, needed, write_to},
+    record::{CheckAccess, decided, needed, write_to},
     store::{self, Sealed},
     types::CheckState,
     view::{self, BackgroundCheck, SentNotice},
 };
 use crate::{
-    change::Change,
-    checks::Checks,
     context::Context,
     error::{Error, Result, Unprocessable},
     extract::{Json, Path},
@@ -21,6 +19,8 @@ use crate::{
     offers,
     pipeline::reject,
     settings,
+    validator::Validator,
+    write_context::WriteContext,
 };
 use recruiting::events::{AboutCheck, HiringEvent};
 
@@ -53,7 +53,7 @@ pub async fn clear(
 
 /// Sends the final notice.
 #[utoipa::path(
-    post, path = "/api/background-checks/{id}/final-notice", operation_id = "sendFinalNotice", tag = "background checks",
+    post, path = "/api/background-checks/{id}/adverse-action", operation_id = "sendFinalNotice", tag = "background checks",
     params(("id" = BackgroundCheckId, Path)), request_body = CheckDecision, responses(
         (status = 200, body = SentNotice),
         (status = 422, description = "`notice_period_running`: the applicant may still answer")
@@ -75,12 +75,12 @@ pub async fn close(
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; database errors.
 pub fn clear_after_all(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: BackgroundCheckId,
     decision: &CheckDecision,
 ) -> Result<BackgroundCheck> {
     let from = [CheckState::UnderReview, CheckState::Noticed];
-    let held = Held::open(change, id, decision.version, &from)?;
+    let held = CheckAccess::open(change, id, decision.version, &from)?;
     let told = held.check.state == CheckState::Noticed;
     let after = decide(change, &held, CheckState::Cleared, decision)?;
     if told {
@@ -96,18 +96,18 @@ pub fn clear_after_all(
 /// `NotFound`, `Forbidden` (also `applications:reject`), `Conflict`, `application_ended`, `notice_period_running` with the
 /// day, `Invalid`; database errors.
 pub fn final_notice(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: BackgroundCheckId,
     decision: &CheckDecision,
 ) -> Result<SentNotice> {
-    let held = Held::open(change, id, decision.version, &[CheckState::Noticed])?;
+    let held = CheckAccess::open(change, id, decision.version, &[CheckState::Noticed])?;
     held.must_be_active()?;
     let today = settings::location(change.db, held.application.location_id)?.date(change.now)?;
     if let Some(until) = held.check.answer_until.filter(|until| today <= *until) {
         return Err(Error::Unprocessable(Box::new(Unprocessable {
             code: "notice_period_running",
             current: Some(
-                json!({ "answerUntil": until, "decideFrom": until.saturating_add(1.day()) }),
+                json!({ "answerUntil": until, "decisionDueFrom": until.saturating_add(1.day()) }),
             ),
             ..Unprocessable::default()
         })));
@@ -124,14 +124,14 @@ pub fn final_notice(
 }
 
 fn decide(
-    change: &mut Change<'_>,
-    held: &Held,
+    change: &mut WriteContext<'_>,
+    held: &CheckAccess,
     state: CheckState,
     decision: &CheckDecision,
 ) -> Result<super::types::Check> {
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     let words = needed(&mut checks, "reason", &decision.reason);
-    checks.done()?;
+    checks.finish()?;
     let after = decided(change, &held.check, state);
     let event: fn(AboutCheck) -> HiringEvent = match state {
         CheckState::Final => HiringEvent::CheckFinal,

@@ -10,11 +10,11 @@ use super::{
     types::{Check, CheckState},
 };
 use crate::{
-    change::Change,
     error::{Error, Result, Unprocessable},
     ids::ApplicationId,
     offers::{self, types::Contingency},
     settings,
+    write_context::WriteContext,
 };
 use recruiting::{
     events::HiringEvent,
@@ -60,7 +60,7 @@ fn depends(db: &Connection, id: ApplicationId) -> Result<bool> {
     Ok(standing.is_some_and(|offer| offer.terms.contingencies.contains(&Contingency::Background)))
 }
 
-/// Refuses to turn somebody down in the ordinary way while they may still answer a notice: that decision has its own.
+/// Refuses to turn someone down in the ordinary way while they may still answer a notice: that decision has its own.
 ///
 /// # Errors
 /// `pre_adverse_pending`; database errors.
@@ -82,7 +82,7 @@ pub fn none_waits(db: &Connection, id: ApplicationId) -> Result<()> {
 /// # Errors
 /// Database errors.
 pub fn end_with(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     applicant: &Applicant,
     application: &Application,
 ) -> Result<()> {

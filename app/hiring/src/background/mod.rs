@@ -1,18 +1,18 @@
-//! Background checks: only after a conditional offer, and where the outcome may turn somebody down, the way that the law
+//! Background checks: only after a conditional offer, and where the outcome may turn someone down, the way that the law
 //! asks for: a notice with the reasons, days to answer, a look at the answer, a final notice.
 //!
 //! Lineup orders no report and holds no record of anybody: dates, states and who did what; what people wrote about it lies
 //! sealed under the applicant's key.
 
-mod acts;
+mod actions;
 mod answer;
 pub mod begin;
 pub mod call_off;
 pub mod decide;
 mod gate;
 mod laws;
-pub mod notice;
 mod pages;
+pub mod pre_adverse_action;
 pub mod read;
 mod record;
 pub mod result;
@@ -41,7 +41,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(read::list, begin::handler))
         .routes(routes!(call_off::waive))
         .routes(routes!(result::handler))
-        .routes(routes!(notice::handler))
+        .routes(routes!(pre_adverse_action::handler))
         .routes(routes!(decide::clear))
         .routes(routes!(decide::close))
         .routes(routes!(call_off::handler))
@@ -51,8 +51,8 @@ pub fn routes() -> OpenApiRouter<App> {
 pub fn pages() -> Router<App> {
     Router::new()
         .route("/check/{token}", get(pages::show))
-        .route("/check/{token}/code", post(acts::ask_code))
-        .route("/check/{token}/prove", post(acts::prove))
-        .route("/check/{token}/answer", post(acts::answer))
+        .route("/check/{token}/code", post(actions::ask_code))
+        .route("/check/{token}/prove", post(actions::prove))
+        .route("/check/{token}/answer", post(actions::answer))
         .layer(from_fn(public_pages::for_applicants))
 }

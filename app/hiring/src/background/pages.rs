@@ -8,7 +8,7 @@ use axum::{
 };
 
 use super::{
-    answer::{self, MOST, Opened, Typed},
+    answer::{self, AnswerForm, MOST, Opened},
     laws::Office,
     types::{Assessment, CheckState},
 };
@@ -16,12 +16,12 @@ use crate::{
     error::Result,
     extract::Path,
     identity, messages, offers,
-    proof::{Asking, Codes},
     site::brand::Brand,
+    verification::{Asking, Codes},
     web::{
-        form::Seal,
-        guest::Guest,
+        form::CsrfToken,
         page::{self, Page},
+        public_request::PublicRequest,
     },
 };
 use recruiting::jobs;
@@ -76,7 +76,7 @@ impl CheckPage {
             ("place", self.place.clone().into()),
             ("provider", self.provider.clone().into()),
         ];
-        messages::say(self.page.lang, id, &facts)
+        messages::translate(self.page.lang, id, &facts)
     }
 }
 
@@ -93,8 +93,8 @@ struct Given {
 /// `NotFound`.
 pub(super) async fn show(
     page: Page,
-    seal: Seal,
-    guest: Guest,
+    seal: CsrfToken,
+    guest: PublicRequest,
     headers: HeaderMap,
     Path(token): Path<String>,
 ) -> Result<Response> {
@@ -108,15 +108,15 @@ pub(super) struct View {
     pub(super) left: Option<u8>,
     /// The right code was typed just now.
     pub(super) proven: bool,
-    pub(super) answer: Typed,
+    pub(super) answer: AnswerForm,
     pub(super) wrong: Option<String>,
 }
 
 /// The page at the step that its holder has come to.
 pub(super) async fn shown(
     page: Page,
-    seal: Seal,
-    guest: Guest,
+    seal: CsrfToken,
+    guest: PublicRequest,
     headers: &HeaderMap,
     token: String,
     status: StatusCode,

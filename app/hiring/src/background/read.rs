@@ -23,7 +23,7 @@ pub struct BackgroundChecks {
     /// Newest first.
     pub items: Vec<BackgroundCheck>,
     /// Whether the hire has to wait for one.
-    pub holds_up_hire: bool,
+    pub blocks_hire: bool,
     /// What the laws of the place ask for today.
     pub waiting: Waiting,
     /// The day where the restaurant is.
@@ -60,7 +60,7 @@ pub async fn list(
             let place = settings::location(db, application.location_id)?;
             Ok(BackgroundChecks {
                 items: view::of_application(db, &context.app.core.config, &applicant, id)?,
-                holds_up_hire: gate::held_up(db, id)?.is_some(),
+                blocks_hire: gate::held_up(db, id)?.is_some(),
                 waiting: Waiting::at(&place.jurisdictions)?,
                 today: place.date(context.now)?,
                 last_provider: store::last_provider(db)?.map(|(provider, provider_contact)| {

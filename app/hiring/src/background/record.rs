@@ -9,20 +9,21 @@ use super::{
     types::{Check, CheckState},
 };
 use crate::{
-    change::Change,
-    compliance::{audit, stale},
+    compliance::{audit, version},
     error::{Conflict, Error, Result},
     ids::{BackgroundCheckId, ConversationMessageId},
     messages,
     outbox::{Channel, Job, JobContext, Progress, jobs},
     permit::Permission,
     settings::types::Location,
+    write_context::WriteContext,
 };
 use recruiting::{
-    NotificationData, Told, applications,
+    NotificationData, Recipients, applications, audit_entry,
     events::{self, AboutCheck, HiringEvent},
+    messaging,
     notifications::data::OfCheck,
-    notify, record, talk,
+    notify,
     types::{Applicant, Application, Status},
 };
 
@@ -30,19 +31,19 @@ use recruiting::{
 pub(super) const LONGEST: usize = 2000;
 
 /// A check in a manager's hand, as it stood when it was opened.
-pub(super) struct Held {
+pub(super) struct CheckAccess {
     pub(super) check: Check,
     pub(super) application: Application,
     pub(super) applicant: Applicant,
 }
 
-impl Held {
+impl CheckAccess {
     /// Opens a check to take its next step: it must be where that step begins.
     ///
     /// # Errors
     /// `NotFound`, `Forbidden`, `version_conflict`, `state_conflict`.
     pub(super) fn open(
-        change: &Change<'_>,
+        change: &WriteContext<'_>,
         id: BackgroundCheckId,
         version: i64,
         from: &[CheckState],
@@ -54,7 +55,7 @@ impl Held {
             check.application_id,
             Permission::OffersUpdate,
         )?;
-        stale::check(
+        version::check_version(
             change.db,
             ("background_check", id),
             (version, check.version),
@@ -87,7 +88,7 @@ impl Held {
     /// Writes the check as it now stands, with its record, its event and the news; `words` are sealed on record.
     pub(super) fn save(
         &self,
-        change: &mut Change<'_>,
+        change: &mut WriteContext<'_>,
         event: fn(AboutCheck) -> HiringEvent,
         mut after: Check,
         words: &Value,
@@ -101,7 +102,7 @@ impl Held {
 }
 
 /// A decided check.
-pub(super) fn decided(change: &Change<'_>, check: &Check, state: CheckState) -> Check {
+pub(super) fn decided(change: &WriteContext<'_>, check: &Check, state: CheckState) -> Check {
     Check {
         state,
         decided_by: change.actor.person(),
@@ -112,7 +113,7 @@ pub(super) fn decided(change: &Change<'_>, check: &Check, state: CheckState) -> 
 
 /// The record, the event and the news of a step.
 pub(super) fn on_record(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     (applicant, application): (&Applicant, &Application),
     event: fn(AboutCheck) -> HiringEvent,
     (before, after): (Option<&Check>, &Check),
@@ -127,7 +128,7 @@ pub(super) fn on_record(
         answer_until: after.answer_until,
     });
     let action = event.kind();
-    let mut entry = record::entry(change, applicant, application, action, values)?;
+    let mut entry = audit_entry::entry(change, applicant, application, action, values)?;
     entry.object_type = "background_check";
     entry.object_id = after.id.to_string();
     change.record(entry)?;
@@ -137,17 +138,17 @@ pub(super) fn on_record(
 }
 
 /// What is stale after a step.
-fn touch(change: &mut Change<'_>, application: &Application) {
+fn touch(change: &mut WriteContext<'_>, application: &Application) {
     let path = format!("/api/applications/{}", application.id);
-    change.touch("/api/applications");
-    change.touch(format!("{path}/background-checks"));
-    change.touch(path);
-    change.touch("/api/hiring");
+    change.invalidate("/api/applications");
+    change.invalidate(format!("{path}/background-checks"));
+    change.invalidate(path);
+    change.invalidate("/api/hiring");
 }
 
 /// A check as the audit trail keeps it: words and the provider's number are sealed under the applicant's key.
 fn sealed(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     applicant: &Applicant,
     check: &Check,
     words: &Value,
@@ -161,25 +162,25 @@ fn sealed(
 }
 
 /// Words of a person in several lines: there, and not too long.
-pub(super) fn needed(checks: &mut crate::checks::Checks, field: &str, text: &str) -> String {
+pub(super) fn needed(checks: &mut crate::validator::Validator, field: &str, text: &str) -> String {
     let text = text.trim();
-    checks.that(!text.is_empty(), field, "required");
-    checks.that(text.chars().count() <= LONGEST, field, "too_long");
+    checks.ensure(!text.is_empty(), field, "required");
+    checks.ensure(text.chars().count() <= LONGEST, field, "too_long");
     let odd = text
         .chars()
         .any(|sign| sign.is_control() && sign != '\n' && sign != '\r');
-    checks.that(!odd, field, "wrong_type");
+    checks.ensure(!odd, field, "wrong_type");
     text.replace('\r', "")
 }
 
-/// The day on which a message that is written now reaches somebody: a text waits for the morning.
+/// The day on which a message that is written now reaches someone: a text waits for the morning.
 pub(super) fn leaves_on(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     place: &Location,
     channel: Option<Channel>,
 ) -> Result<Date> {
     let at = match channel {
-        Some(Channel::Sms) => talk::quiet::release(change.now, &place.zone),
+        Some(Channel::Sms) => messaging::quiet_hours::release(change.now, &place.zone),
         _ => change.now,
     };
     place.date(at)
@@ -188,37 +189,42 @@ pub(super) fn leaves_on(
 /// Writes to the applicant that there is something to read about their offer. The message never says what: phones lie on
 /// tables. `kind` is `notice`, `news` or `final`.
 pub(super) fn write_to(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     (applicant, application): (&Applicant, &Application),
     id: BackgroundCheckId,
     kind: &str,
 ) -> Result<Option<ConversationMessageId>> {
-    let (Some(channel), Some(link)) = (talk::usual_way(change.db, applicant)?, link(change, id)?)
-    else {
+    let (Some(channel), Some(link)) = (
+        messaging::preferred_channel(change.db, applicant)?,
+        link(change, id)?,
+    ) else {
         return Ok(None);
     };
     let lang = applicant.preferred_language;
     let facts = [
         ("name", applicant.called().to_owned().into()),
-        ("company", talk::values::company(change.db)?.into()),
+        (
+            "company",
+            messaging::merge_values::company(change.db)?.into(),
+        ),
         ("link", link.into()),
     ];
-    let subject = messages::say(lang, &format!("check-mail-{kind}"), &facts);
-    let words = talk::Words {
+    let subject = messages::translate(lang, &format!("check-mail-{kind}"), &facts);
+    let words = messaging::Words {
         channel: channel.into(),
         subject: (channel == Channel::Email).then_some(subject),
-        body: messages::say(lang, &format!("check-text-{kind}"), &facts),
+        body: messages::translate(lang, &format!("check-text-{kind}"), &facts),
         language: lang,
-        template_key: (kind == "final").then(|| talk::FINAL_NOTICE.to_owned()),
+        template_key: (kind == "final").then(|| messaging::FINAL_NOTICE.to_owned()),
         automated: true,
-        to_many: false,
+        is_bulk: false,
         not_before: change.now,
     };
-    talk::send(change, applicant, Some(application), words).map(Some)
+    messaging::send(change, applicant, Some(application), words).map(Some)
 }
 
 /// The address of the applicant's page; none before the notice.
-pub(super) fn link(change: &Change<'_>, id: BackgroundCheckId) -> Result<Option<String>> {
+pub(super) fn link(change: &WriteContext<'_>, id: BackgroundCheckId) -> Result<Option<String>> {
     let config = &change.core.config;
     let token = store::link(change.db, &config.data.master_key, id)?;
     Ok(token.map(|token| format!("{}/check/{token}", config.serve.url)))
@@ -226,7 +232,7 @@ pub(super) fn link(change: &Change<'_>, id: BackgroundCheckId) -> Result<Option<
 
 /// Plans the word to the team on the morning after the last day to answer.
 pub(super) fn plan_wait_over(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     check: &Check,
     place: &Location,
 ) -> Result<()> {
@@ -237,7 +243,7 @@ pub(super) fn plan_wait_over(
     let morning = day.at(8, 0, 0, 0).to_zoned(place.time_zone()?);
     let morning = morning.map_err(anyhow::Error::from)?.timestamp();
     jobs::add(change.db, &AnswerTimeOver(check.id, day), None, morning)?;
-    change.work_waits();
+    change.wake_worker();
     Ok(())
 }
 
@@ -259,7 +265,7 @@ impl Job for AnswerTimeOver {
 
 /// Tells the team on a day that the time to answer is over and the decision is theirs, if it still is: a dispute moves
 /// the day, and plans a word of its own.
-fn wait_over(change: &mut Change<'_>, id: BackgroundCheckId, day: Date) -> Result<()> {
+fn wait_over(change: &mut WriteContext<'_>, id: BackgroundCheckId, day: Date) -> Result<()> {
     let check = store::check(change.db, id)?;
     let application = applications::application(change.db, check.application_id)?;
     let over = check
@@ -273,16 +279,16 @@ fn wait_over(change: &mut Change<'_>, id: BackgroundCheckId, day: Date) -> Resul
     tell_team(change, &application, NotificationData::CheckWaitOver, id)
 }
 
-/// Tells whoever looks after the application.
+/// Tells the person who looks after the application.
 pub(super) fn tell_team(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     application: &Application,
     kind: fn(OfCheck) -> NotificationData,
     id: BackgroundCheckId,
 ) -> Result<()> {
     notify(
         change,
-        Told::Caretaker(application, Permission::OffersUpdate),
+        Recipients::Caretaker(application, Permission::OffersUpdate),
         Some(application),
         &kind(OfCheck { check_id: id }),
     )

@@ -1,25 +1,25 @@
-//! What came back: nothing that speaks against the hire, or something that somebody has to weigh.
+//! What came back: nothing that speaks against the hire, or something that someone has to weigh.
 
 use axum::Json as Reply;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::{
-    record::{Held, decided},
+    record::{CheckAccess, decided},
     types::{Check, CheckState},
     view::{self, BackgroundCheck},
 };
 use crate::{
-    change::Change,
     context::Context,
     error::Result,
     extract::{Json, Path},
     ids::BackgroundCheckId,
-    settings::types::words,
+    settings::types::string_enum,
+    write_context::WriteContext,
 };
 use recruiting::events::{AboutCheck, HiringEvent};
 
-words! {
+string_enum! {
     /// What came back.
     CheckResult {
         /// Nothing that speaks against the hire.
@@ -61,11 +61,11 @@ pub async fn handler(
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`; database errors.
 pub fn put_down(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: BackgroundCheckId,
     report: Report,
 ) -> Result<BackgroundCheck> {
-    let held = Held::open(change, id, report.version, &[CheckState::Begun])?;
+    let held = CheckAccess::open(change, id, report.version, &[CheckState::Begun])?;
     let (event, after): (fn(AboutCheck) -> HiringEvent, _) = match report.result {
         CheckResult::Clear => (
             HiringEvent::CheckClear,

@@ -8,7 +8,6 @@ use uuid::Uuid;
 
 use super::types::{Check, CheckState};
 use crate::{
-    change::Change,
     compliance::audit,
     error::{Error, Result},
     ids::{ApplicationId, BackgroundCheckId},
@@ -17,6 +16,7 @@ use crate::{
     settings::types::SqlDate,
     sql_time::SqlTime,
     token::Minted,
+    write_context::WriteContext,
 };
 use recruiting::applications::{json, maybe_time, time};
 
@@ -136,7 +136,7 @@ impl Sealed {
 
 /// Seals words of a check under the applicant's key.
 pub(super) fn seal(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     person: Uuid,
     id: BackgroundCheckId,
     what: Sealed,

@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 use super::laws::Waiting;
 use crate::{
     ids::{ApplicationId, BackgroundCheckId, OfferId, UserId},
-    settings::types::words,
+    settings::types::string_enum,
 };
 
-words! {
+string_enum! {
     /// Where a background check stands.
     CheckState {
         /// The provider was asked.
         Begun = "begun",
-        /// Something came back that somebody has to weigh.
+        /// Something came back that someone has to weigh.
         UnderReview = "under_review",
         /// The applicant has the preliminary notice and may answer.
         Noticed = "noticed",
@@ -37,7 +37,7 @@ impl CheckState {
         matches!(self, Self::Begun | Self::UnderReview | Self::Noticed)
     }
 
-    /// Whether nobody has to wait for it to hire.
+    /// Whether no one has to wait for it to hire.
     pub const fn lets_hire(self) -> bool {
         matches!(self, Self::Clear | Self::Cleared | Self::Waived)
     }
@@ -67,7 +67,7 @@ pub struct Check {
     pub begun_by: UserId,
     /// When.
     pub begun_at: Timestamp,
-    /// When somebody put down what came back.
+    /// When someone put down what came back.
     pub reported_at: Option<Timestamp>,
     /// When the preliminary notice was sent.
     pub noticed_at: Option<Timestamp>,

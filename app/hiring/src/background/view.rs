@@ -10,11 +10,11 @@ use super::{
     types::{Answer, Check, CheckState, Notice},
 };
 use crate::{
-    change::Change,
     config::Config,
     error::Result,
     ids::{ApplicationId, BackgroundCheckId, ConversationMessageId, OfferId},
     profile::summaries::user_name,
+    write_context::WriteContext,
 };
 use recruiting::types::Applicant;
 
@@ -44,7 +44,7 @@ pub struct BackgroundCheck {
     /// When.
     #[schema(value_type = String, format = DateTime)]
     pub begun_at: Timestamp,
-    /// When somebody put down what came back.
+    /// When someone put down what came back.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub reported_at: Option<Timestamp>,
     /// When the preliminary notice was sent.
@@ -55,7 +55,7 @@ pub struct BackgroundCheck {
     pub answer_until: Option<Date>,
     /// The first day on which the final notice may go out.
     #[schema(value_type = Option<String>, format = Date)]
-    pub decide_from: Option<Date>,
+    pub decision_due_from: Option<Date>,
     /// The waiting days as they counted when the notice went out.
     pub waiting: Option<Waiting>,
     /// When the applicant disputed the report in time.
@@ -89,7 +89,11 @@ pub struct SentNotice {
 }
 
 /// A check that was just written.
-pub(super) fn of(change: &Change<'_>, applicant: &Applicant, it: Check) -> Result<BackgroundCheck> {
+pub(super) fn of(
+    change: &WriteContext<'_>,
+    applicant: &Applicant,
+    it: Check,
+) -> Result<BackgroundCheck> {
     read(change.db, &change.core.config, applicant, it)
 }
 
@@ -125,7 +129,7 @@ fn read(
         begun_by: user_name(db, Some(it.begun_by))?,
         decided_by: user_name(db, it.decided_by)?,
         link_url: token.map(|token| format!("{}/check/{token}", config.serve.url)),
-        decide_from: it.answer_until.map(|until| until.saturating_add(1.day())),
+        decision_due_from: it.answer_until.map(|until| until.saturating_add(1.day())),
         id: it.id,
         application_id: it.application_id,
         offer_id: it.offer_id,

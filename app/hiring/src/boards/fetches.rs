@@ -6,8 +6,11 @@ use axum::http::{HeaderMap, header};
 use jiff::{SignedDuration, Timestamp};
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use super::{hash, quiet};
-use crate::{change::Change, error::Result, ids::JobId, settings::types::words, sql_time::SqlTime};
+use super::{hash, stale_feed};
+use crate::{
+    error::Result, ids::JobId, settings::types::string_enum, sql_time::SqlTime,
+    write_context::WriteContext,
+};
 use recruiting::{
     applications::{json, time},
     job_boards::Board,
@@ -19,7 +22,7 @@ const FEED_FETCHES_COLUMNS: &str = "board, reader, at, entries";
 /// The same reader with the same file is put down again after this.
 const PAUSE: SignedDuration = SignedDuration::from_mins(10);
 
-words! {
+string_enum! {
     /// Who reads a feed, as far as the request says it.
     Reader as FeedReader {
         /// Indeed.
@@ -132,7 +135,7 @@ impl Fetch {
     ///
     /// # Errors
     /// Database errors.
-    pub fn keep(&self, change: &mut Change<'_>) -> Result<()> {
+    pub fn keep(&self, change: &mut WriteContext<'_>) -> Result<()> {
         change
             .db
             .prepare_cached(
@@ -146,9 +149,9 @@ impl Fetch {
                 SqlTime(self.at),
                 serde_json::to_string(&self.entries)?
             ])?;
-        change.touch("/api/job-boards");
-        if quiet::counts(self) {
-            quiet::plan(change, self.board, self.at + quiet::AFTER)?;
+        change.invalidate("/api/job-boards");
+        if stale_feed::counts(self) {
+            stale_feed::plan(change, self.board, self.at + stale_feed::AFTER)?;
         }
         Ok(())
     }

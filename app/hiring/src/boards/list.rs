@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{
     fetches::Reader,
     is_meant_for,
-    standing::{BoardStanding, Known},
+    status::{BoardStanding, Known},
 };
 use crate::{
     careers::{
@@ -18,7 +18,7 @@ use crate::{
     context::Context,
     error::Result,
     ids::JobId,
-    messages::Text,
+    messages::LocalizedText,
     permit::Permission,
     token::brand_code,
 };
@@ -61,7 +61,7 @@ pub struct BoardJob {
     /// The job.
     pub id: JobId,
     /// Its title.
-    pub title: Text,
+    pub title: LocalizedText,
     /// Where.
     pub location_name: String,
     /// Where it stands, board by board.
@@ -102,7 +102,7 @@ fn view(db: &Connection, context: &Context) -> Result<JobBoards> {
     let known = Known::read(db)?;
     let open = open_postings(db, &code, server, now)?;
     let seen = |it: &&Posting| {
-        context.actor.holds(Permission::JobsRead) && context.actor.covers(it.job.location_id)
+        context.actor.has(Permission::JobsRead) && context.actor.includes(it.job.location_id)
     };
     let mut jobs = Vec::new();
     for it in open.iter().filter(seen) {

@@ -1,12 +1,12 @@
 //! Job boards: which of them hold a posting, who fetched our feeds when, and what people saw there.
 
-pub mod change;
 pub mod fetches;
 pub mod list;
-pub mod mark;
+pub mod manual_status;
 pub mod of_job;
-pub mod quiet;
-pub mod standing;
+pub mod stale_feed;
+pub mod status;
+pub mod update;
 
 use rusqlite::Connection;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -40,7 +40,7 @@ fn hash(entry: &str) -> String {
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(list::handler, change::handler))
+        .routes(routes!(list::handler, update::handler))
         .routes(routes!(of_job::handler))
-        .routes(routes!(mark::handler))
+        .routes(routes!(manual_status::handler))
 }

@@ -4,9 +4,9 @@ use axum::Json as Reply;
 use rusqlite::Connection;
 use serde::Serialize;
 
-use super::standing::{BoardStanding, Known};
+use super::status::{BoardStanding, Known};
 use crate::{
-    app::Core,
+    app::Environment,
     careers::posting::{Posting, brand_name},
     context::Context,
     error::Result,
@@ -55,7 +55,7 @@ pub async fn handler(context: Context, Path(id): Path<JobId>) -> Result<Reply<Jo
 /// Database errors.
 pub(super) fn of(
     db: &Connection,
-    core: &Core,
+    core: &Environment,
     now: jiff::Timestamp,
     job: Job,
 ) -> Result<JobBoardsOfJob> {
@@ -68,7 +68,7 @@ pub(super) fn of(
 }
 
 /// The posting as the public sees it.
-pub(super) fn posting(db: &Connection, core: &Core, job: Job) -> Result<Posting> {
+pub(super) fn posting(db: &Connection, core: &Environment, job: Job) -> Result<Posting> {
     let place = settings::location(db, job.location_id)?;
     let (brand, code) = (brand_name(db)?, brand_code(db)?);
     Ok(Posting::new(

@@ -1,11 +1,11 @@
 //! The screening questions as the form shows them.
 
-use crate::messages::{Lang, say};
+use crate::messages::{Lang, translate};
 use recruiting::types::{Answer, Answers, Question, QuestionKind};
 
 /// A question with what was answered.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct QuestionView {
     /// Stable within the job.
     pub id: String,
     /// `choice`, `choices`, `number`, `date`, `words`.
@@ -36,14 +36,14 @@ pub struct Choice {
 }
 
 /// The questions in a language, with the answers so far.
-pub fn asked(questions: &[Question], answers: &Answers, lang: Lang) -> Vec<Asked> {
+pub fn asked(questions: &[Question], answers: &Answers, lang: Lang) -> Vec<QuestionView> {
     questions
         .iter()
         .map(|question| one(question, answers.get(&question.id), lang))
         .collect()
 }
 
-fn one(question: &Question, given: Option<&Answer>, lang: Lang) -> Asked {
+fn one(question: &Question, given: Option<&Answer>, lang: Lang) -> QuestionView {
     let chosen = |value: &str| match given {
         Some(Answer::One(one)) => one == value,
         Some(Answer::Many(all)) => all.iter().any(|one| one == value),
@@ -59,7 +59,7 @@ fn one(question: &Question, given: Option<&Answer>, lang: Lang) -> Asked {
         options = ["yes", "no"]
             .map(|value| Choice {
                 chosen: chosen(value),
-                label: say(lang, &format!("apply-{value}"), &[]),
+                label: translate(lang, &format!("apply-{value}"), &[]),
                 value: value.to_owned(),
             })
             .into();
@@ -69,7 +69,7 @@ fn one(question: &Question, given: Option<&Answer>, lang: Lang) -> Asked {
         Lang::En => &question.text.en,
         Lang::Es => &question.text.es,
     };
-    Asked {
+    QuestionView {
         id: question.id.clone(),
         kind: match question.kind {
             QuestionKind::YesNo | QuestionKind::Single => "choice",

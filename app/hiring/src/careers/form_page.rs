@@ -10,30 +10,30 @@ use rusqlite::Connection;
 use serde::Deserialize;
 
 use super::{
-    form_view::{Form, Told},
-    frame::Shop,
-    gone,
+    closed_job,
+    form_view::{Form, FormNotice},
+    frame::BrandFrame,
     posting::{Posting, Standing, posting},
     uploads,
 };
 use crate::{
-    apply::drafts::{self, Typed},
+    apply::drafts::{self, DraftFields},
     error::{Error, Result},
     extract::Path,
     ids,
     messages::Lang,
     token,
     web::{
-        form::Seal,
-        guest::Guest,
+        form::CsrfToken,
         page::{Page, show},
+        public_request::PublicRequest,
     },
 };
 use recruiting::{jobs::store, types::Question};
 
 /// How a visitor came.
 #[derive(Debug, Deserialize)]
-pub struct Asked {
+pub struct FormQuery {
     /// The board, poster or link.
     #[serde(default)]
     src: String,
@@ -52,20 +52,20 @@ pub fn questions(db: &Connection, it: &Posting) -> Result<Vec<Question>> {
         .map_or_else(|| Ok(Vec::new()), |set| store::questions(db, set))
 }
 
-fn begun(language: Lang) -> Typed {
-    Typed {
+fn begun(language: Lang) -> DraftFields {
+    DraftFields {
         language,
-        ..Typed::default()
+        ..DraftFields::default()
     }
 }
 
 /// The form.
 pub async fn form(
     page: Page,
-    guest: Guest,
-    seal: Seal,
+    guest: PublicRequest,
+    seal: CsrfToken,
     headers: HeaderMap,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<FormQuery>,
     Path(public): Path<String>,
 ) -> Result<Response> {
     let presented = token::parse(&guest.app, &asked.draft).ok();
@@ -79,10 +79,10 @@ pub async fn form(
                 &visit.app.core.config.serve.url,
             );
             let it = posting(db, &reference, &code, server)?;
-            let shop = Shop::of(db, visit, &headers)?;
+            let shop = BrandFrame::of(db, visit, &headers)?;
             match it.standing(visit.now) {
                 Standing::Hidden => return Err(Error::NotFound),
-                Standing::Over => return gone::page(page, shop, db, visit.now, &it),
+                Standing::Over => return closed_job::page(page, shop, db, visit.now, &it),
                 Standing::Open => {}
             }
             let draft = presented
@@ -107,7 +107,7 @@ pub async fn form(
             }
             typed.resume = typed.resume.filter(|file| blobs.has(&file.blob));
             let form = Form {
-                told: Told::of(db, &page, &it, visit.now)?,
+                told: FormNotice::of(db, &page, &it, visit.now)?,
                 questions: questions(db, &it)?,
                 shop,
                 it,

@@ -7,23 +7,23 @@ use jiff::Timestamp;
 use rusqlite::Connection;
 
 use super::{
-    answers::{Asked, asked},
-    frame::Shop,
+    answers::{QuestionView, asked},
+    frame::BrandFrame,
     posting::Posting,
     sorting, uploads,
 };
 use crate::{
-    apply::drafts::Typed,
-    civil::{Clock, Day},
+    apply::drafts::DraftFields,
+    date_time::{Day, TimeOfDay},
     error::{Field, Result},
     format::clock,
-    profile::keeping::Retention,
+    profile::retention_holds::Retention,
     web::page::Page,
 };
 use recruiting::{
+    messaging::consent,
     public_pages::{Files, files},
-    scoring::switches::day_hours,
-    talk::consent,
+    scoring::location_settings::day_hours,
     types::{DayPart, Question},
 };
 
@@ -42,7 +42,7 @@ pub struct DayRow {
 /// What the form is about, whatever was typed.
 pub struct Form {
     /// Whose.
-    pub shop: Shop,
+    pub shop: BrandFrame,
     /// For which job.
     pub it: Posting,
     /// Its questions.
@@ -56,18 +56,18 @@ pub struct Form {
     /// The draft's token, where there is one.
     pub draft: String,
     /// What was typed.
-    pub typed: Typed,
+    pub typed: DraftFields,
     /// The step at which it goes on, where a script shows one after the other: 1 to 3.
     pub step: u8,
     /// What they are told before they send it.
-    pub told: Told,
+    pub told: FormNotice,
 }
 
 /// What the form says of points: that they are used, or from when.
 const SCORED: [&str; 2] = ["apply-scored", "apply-scored-from"];
 
-/// What everybody is told before they send the form.
-pub struct Told {
+/// What everyone is told before they send the form.
+pub struct FormNotice {
     /// That points are used there, or will be.
     pub scored: Option<String>,
     /// For how long applications are kept there.
@@ -76,8 +76,8 @@ pub struct Told {
     pub hours: [String; 2],
 }
 
-impl Told {
-    /// What somebody is told who applies for a posting.
+impl FormNotice {
+    /// What someone is told who applies for a posting.
     ///
     /// # Errors
     /// Database errors.
@@ -86,8 +86,8 @@ impl Told {
         let years = Retention::of(db)?.years_in(&it.place.state, today);
         let hours = day_hours(db, place)?;
         let (am, pm) = ((hours.am_from, hours.am_to), (hours.pm_from, hours.pm_to));
-        let part = |id, (from, to): (Clock, Clock)| {
-            let hour = |at: Clock| clock(page.lang, at.0).replace(":00", "");
+        let part = |id, (from, to): (TimeOfDay, TimeOfDay)| {
+            let hour = |at: TimeOfDay| clock(page.lang, at.0).replace(":00", "");
             page.two(id, &("from", hour(from)), &("to", hour(to)))
         };
         Ok(Self {
@@ -103,18 +103,18 @@ impl Told {
 pub struct FormPage {
     pub page: Page,
     pub files: Files,
-    pub shop: Shop,
+    pub shop: BrandFrame,
     pub it: Posting,
     pub seal: String,
     pub key: String,
     pub src: String,
     pub draft: String,
-    pub typed: Typed,
+    pub typed: DraftFields,
     pub step: u8,
-    pub asked: Vec<Asked>,
+    pub asked: Vec<QuestionView>,
     pub days: Vec<DayRow>,
     pub consent: String,
-    pub told: Told,
+    pub told: FormNotice,
     pub kept: Option<String>,
     /// The sentence above the form, where it came back.
     pub alert: Option<String>,

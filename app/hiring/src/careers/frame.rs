@@ -3,19 +3,19 @@
 use axum::http::HeaderMap;
 use rusqlite::Connection;
 
-use super::{mine, scoring};
+use super::{own_applications, scoring};
 use crate::{
     analytics::answer_rate::{self, Count},
     error::Result,
     settings::logo::Logo,
     site::brand::Brand,
-    web::guest::Visit,
+    web::public_request::PublicContext,
 };
 use recruiting::scoring::notice;
 
 /// Whose pages they are.
 #[derive(Clone, Debug)]
-pub struct Shop {
+pub struct BrandFrame {
     /// The brand's short code.
     pub code: String,
     /// The brand's name.
@@ -36,16 +36,16 @@ pub struct Shop {
     pub server: String,
 }
 
-impl Shop {
+impl BrandFrame {
     /// The brand at hand.
     ///
     /// # Errors
     /// Database errors.
-    pub fn of(db: &Connection, visit: &Visit, headers: &HeaderMap) -> Result<Self> {
+    pub fn of(db: &Connection, visit: &PublicContext, headers: &HeaderMap) -> Result<Self> {
         let code = visit.tenant.code().to_string();
         let brand = Brand::of(db, code)?;
         Ok(Self {
-            mine: mine::path(headers, &brand.code),
+            mine: own_applications::path(headers, &brand.code),
             answers: answer_rate::in_public(db, visit.now)?,
             notice: notice::is_shown(db, visit.now)?.then(|| scoring::path(&brand.code)),
             server: visit.app.core.config.serve.url.clone(),

@@ -1,4 +1,4 @@
-//! The page of a job: everything that somebody wants to know before they apply, and the same for search engines.
+//! The page of a job: everything that someone wants to know before they apply, and the same for search engines.
 
 use askama::Template;
 use axum::{
@@ -9,19 +9,19 @@ use axum::{
 use serde::Deserialize;
 
 use super::{
-    frame::Shop,
-    gone,
+    closed_job,
+    frame::BrandFrame,
     posting::{Posting, Standing, posting},
+    sms_cta::{self, TextUs},
     sorting,
-    text_us::{self, TextUs},
 };
 use crate::{
     error::{Error, Result},
     extract::Path,
     format::Block,
     web::{
-        guest::Guest,
         page::{Page, show},
+        public_request::PublicRequest,
     },
 };
 use recruiting::public_pages::{Files, files};
@@ -42,7 +42,7 @@ pub struct From {
 struct JobPage {
     page: Page,
     files: Files,
-    shop: Shop,
+    shop: BrandFrame,
     it: Posting,
     apply: String,
     /// JSON-LD; `<` is escaped, so it cannot end its element.
@@ -59,13 +59,13 @@ struct JobPage {
 /// A job's page.
 pub async fn job(
     page: Page,
-    guest: Guest,
+    guest: PublicRequest,
     headers: HeaderMap,
     Query(from): Query<From>,
     Path((code, public)): Path<(String, String)>,
 ) -> Result<Response> {
     let Some(reference) = public.strip_prefix(&format!("{code}-")).map(str::to_owned) else {
-        return Err(guest.nowhere().await);
+        return Err(guest.constant_time_not_found().await);
     };
     let visit = guest.of_code(&code).await?;
     visit
@@ -75,14 +75,14 @@ pub async fn job(
                 &visit.app.core.config.serve.url,
             );
             let it = posting(db, &reference, &code, server)?;
-            let shop = Shop::of(db, visit, &headers)?;
+            let shop = BrandFrame::of(db, visit, &headers)?;
             match it.standing(visit.now) {
                 Standing::Hidden => Err(Error::NotFound),
-                Standing::Over => gone::page(page, shop, db, visit.now, &it),
+                Standing::Over => closed_job::page(page, shop, db, visit.now, &it),
                 Standing::Open => {
                     let place = it.job.location_id;
                     let scored = sorting::told(db, (&page, SCORED), place, visit.now)?;
-                    let text = text_us::for_job(db, &visit.app.core.config, &it.job)?;
+                    let text = sms_cta::for_job(db, &visit.app.core.config, &it.job)?;
                     let shown = shown(page, shop, it, &from, (scored, text));
                     Ok(show(StatusCode::OK, &shown)?.into_response())
                 }
@@ -93,7 +93,7 @@ pub async fn job(
 
 fn shown(
     page: Page,
-    shop: Shop,
+    shop: BrandFrame,
     it: Posting,
     from: &From,
     (scored, text): (Option<String>, Option<TextUs>),

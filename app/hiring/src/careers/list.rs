@@ -11,17 +11,17 @@ use axum::{
 use serde::Deserialize;
 
 use super::{
-    frame::Shop,
+    frame::BrandFrame,
     posting::{Posting, open_postings},
-    text_us::{self, TextUs},
+    sms_cta::{self, TextUs},
 };
 use crate::{
     error::Result,
     format::slug,
     messages::Lang,
     web::{
-        guest::Guest,
         page::{Page, show},
+        public_request::PublicRequest,
     },
 };
 use recruiting::public_pages::{Files, files};
@@ -41,7 +41,7 @@ pub struct Search {
 }
 
 /// A place to filter by.
-pub struct Place {
+pub struct LocationLink {
     slug: String,
     name: String,
     count: usize,
@@ -67,9 +67,9 @@ pub struct Row {
 struct List {
     page: Page,
     files: Files,
-    shop: Shop,
+    shop: BrandFrame,
     search: Search,
-    places: Vec<Place>,
+    places: Vec<LocationLink>,
     rows: Vec<Row>,
     lead: String,
     count: String,
@@ -96,7 +96,7 @@ struct Chooser {
 /// The career site of the brand that the address names, else a list of brands.
 pub async fn careers(
     page: Page,
-    guest: Guest,
+    guest: PublicRequest,
     headers: HeaderMap,
     Query(search): Query<Search>,
 ) -> Result<Response> {
@@ -106,14 +106,14 @@ pub async fn careers(
     let visit = guest.of_brand(brand).await?;
     let list = visit
         .read(move |db, visit| {
-            let shop = Shop::of(db, visit, &headers)?;
+            let shop = BrandFrame::of(db, visit, &headers)?;
             let all = open_postings(db, &shop.code, &shop.server, visit.now)?;
             let at = all
                 .iter()
                 .map(|posting| &posting.place)
                 .find(|place| slug(&place.name) == search.at)
                 .map(|place| place.id);
-            let text = text_us::for_place(db, &visit.app.core.config, at)?;
+            let text = sms_cta::for_place(db, &visit.app.core.config, at)?;
             Ok(list(page, shop, search, &all, (visit.now, text)))
         })
         .await?;
@@ -122,7 +122,7 @@ pub async fn careers(
 
 fn list(
     page: Page,
-    shop: Shop,
+    shop: BrandFrame,
     search: Search,
     all: &[Posting],
     (now, text): (jiff::Timestamp, Option<TextUs>),
@@ -187,14 +187,14 @@ impl Search {
 }
 
 /// The places with openings, with how many.
-fn places(all: &[Posting], search: &Search) -> Vec<Place> {
+fn places(all: &[Posting], search: &Search) -> Vec<LocationLink> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for posting in all {
         *counts.entry(posting.place.name.as_str()).or_default() += 1;
     }
     counts
         .into_iter()
-        .map(|(name, count)| Place {
+        .map(|(name, count)| LocationLink {
             slug: slug(name),
             name: name.to_owned(),
             count,
@@ -226,7 +226,7 @@ fn row(page: &Page, posting: &Posting, search: &Search, now: jiff::Timestamp) ->
     }
 }
 
-fn chooser(page: Page, guest: &Guest) -> Result<Response> {
+fn chooser(page: Page, guest: &PublicRequest) -> Result<Response> {
     let mut brands: Vec<Choice> = guest
         .app
         .tenants

@@ -1,29 +1,29 @@
 //! The public side of hiring: openings, the form, where an application stands, and the feeds.
 
 pub mod answers;
+pub mod closed_job;
+pub mod confirmation;
+mod data_request;
 pub mod feed;
 pub mod form_page;
 pub mod form_view;
 pub mod frame;
-pub mod gone;
-pub mod incoming;
 pub mod job;
 pub mod landing;
-pub mod later;
 pub mod list;
-pub mod mine;
-mod own;
+pub mod multipart;
+pub mod own_applications;
 pub mod posting;
 pub mod resume;
+pub mod resume_link;
 pub mod save_draft;
 pub mod scoring;
 pub mod send;
-pub mod sent;
+pub mod sms_cta;
 pub mod sorting;
 pub mod status;
 pub mod status_acts;
 pub mod status_view;
-pub mod text_us;
 pub mod uploads;
 pub mod xml;
 
@@ -40,16 +40,16 @@ use recruiting::public_pages::for_applicants;
 pub fn pages(app: &App) -> Router<App> {
     let writes = Router::new()
         .route("/apply/{reference}", post(send::send))
-        .route("/apply/{reference}/later", post(later::later))
+        .route("/apply/{reference}/later", post(resume_link::later))
         .route(
             "/apply/{reference}/no-reminder",
-            get(later::ask).post(later::no_reminder),
+            get(resume_link::ask).post(resume_link::no_reminder),
         )
         .route(
             "/status/{token}/{act}",
             get(status_acts::back).post(status_acts::act),
         )
-        .merge(own::writes());
+        .merge(data_request::writes());
     let saves = Router::new().route("/apply/{reference}/draft", post(save_draft::save));
     let reads = Router::new()
         .route("/careers", get(list::careers))
@@ -57,7 +57,7 @@ pub fn pages(app: &App) -> Router<App> {
         .route("/apply", get(landing::landing))
         .route("/apply/{reference}", get(form_page::form))
         .route("/status/{token}", get(status::status))
-        .merge(own::reads())
+        .merge(data_request::reads())
         .route("/scoring/{code}", get(scoring::scoring))
         .route("/robots.txt", get(xml::robots))
         .route("/sitemap-jobs.xml", get(xml::sitemap))

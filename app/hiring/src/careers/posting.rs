@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::{
     error::Result,
     format::{Block, blocks, html, listed, money},
-    messages::{Lang, say},
+    messages::{Lang, translate},
     settings::{self, types::Location},
 };
 use recruiting::{
@@ -31,7 +31,7 @@ pub struct Posting {
     pub public: String,
     /// The absolute address of its page.
     pub url: String,
-    /// How many people are still looked for; 0 where all were hired and nobody has closed it yet.
+    /// How many people are still looked for; 0 where all were hired and no one has closed it yet.
     pub left: u32,
 }
 
@@ -60,7 +60,7 @@ impl Posting {
         }
     }
 
-    /// With so many hired for it. A posting that is always open looks for people whoever was hired.
+    /// With so many hired for it. A posting that is always open looks for people the person who was hired.
     #[must_use]
     fn after_hiring(mut self, hired: u32) -> Self {
         if !self.job.evergreen {
@@ -127,7 +127,7 @@ impl Posting {
     /// `$19.50 to $22.00`.
     pub fn pay(&self, lang: Lang) -> String {
         match (self.job.pay_min_e4, self.job.pay_max_e4) {
-            (Some(min), Some(max)) if min != max => say(
+            (Some(min), Some(max)) if min != max => translate(
                 lang,
                 "careers-pay-range",
                 &[("min", money(min).into()), ("max", money(max).into())],
@@ -143,7 +143,7 @@ impl Posting {
             .job
             .shifts
             .iter()
-            .map(|shift| say(lang, &format!("careers-shift-{}", shift.name()), &[]))
+            .map(|shift| translate(lang, &format!("careers-shift-{}", shift.name()), &[]))
             .collect();
         let text = listed(lang, &names);
         let mut letters = text.chars();
@@ -161,7 +161,7 @@ impl Posting {
                 Experience::OneToTwo => "describe-years-one-to-two",
                 Experience::ThreePlus => "describe-years-three-plus",
             };
-            say(lang, id, &[])
+            translate(lang, id, &[])
         });
         let needs = self.job.requirements.iter();
         years
@@ -178,7 +178,7 @@ impl Posting {
     /// Of the lines of a section, those that the description does not list itself; none where it has the section.
     pub fn besides(&self, lang: Lang, section: &str, lines: Vec<String>) -> Vec<String> {
         let told = self.description(lang);
-        let heading = say(lang, section, &[]);
+        let heading = translate(lang, section, &[]);
         if section == "careers-when" && told.iter().any(|block| block.says(&heading)) {
             return Vec::new();
         }
@@ -206,11 +206,11 @@ impl Posting {
         let brand = [("brand", self.brand.clone().into())];
         let own = self.job.business.statement.get(lang).trim();
         let equal = if own.is_empty() {
-            say(lang, "careers-equal", &brand)
+            translate(lang, "careers-equal", &brand)
         } else {
             own.to_owned()
         };
-        format!("{equal} {}", say(lang, "careers-fair-chance", &[]))
+        format!("{equal} {}", translate(lang, "careers-fair-chance", &[]))
     }
 
     /// Street and city.
@@ -224,7 +224,7 @@ impl Posting {
         parts.join(", ")
     }
 
-    /// A search for the address on a map, for whoever taps it: no map is loaded here.
+    /// A search for the address on a map, for the person who taps it: no map is loaded here.
     pub fn directions(&self) -> String {
         let place = &self.place;
         let whole = [&place.street, &place.city, &place.state, &place.postal_code];
@@ -244,7 +244,7 @@ impl Posting {
         let mut section = |id: &str, items: Vec<String>| {
             let items = self.besides(lang, id, items);
             if !items.is_empty() {
-                all.push(Block::Heading(say(lang, id, &[])));
+                all.push(Block::Heading(translate(lang, id, &[])));
                 all.push(Block::List(items));
             }
         };
@@ -252,7 +252,11 @@ impl Posting {
         section("careers-bring", self.brings(lang));
         section("careers-benefits", self.benefits(lang));
         let tips = self.job.tips_note.get(lang);
-        let pay = format!("{} {}", self.pay(lang), say(lang, "careers-an-hour", &[]));
+        let pay = format!(
+            "{} {}",
+            self.pay(lang),
+            translate(lang, "careers-an-hour", &[])
+        );
         section(
             "careers-pay",
             [pay.trim(), tips]

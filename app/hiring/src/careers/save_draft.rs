@@ -8,7 +8,7 @@ use axum::{
 use serde::Serialize;
 
 use super::{
-    incoming::Incoming,
+    multipart::Incoming,
     posting::{Standing, posting},
     uploads::{self, Replaced},
 };
@@ -17,17 +17,17 @@ use crate::{
     apply::{
         KeptFile,
         check::phone_of,
-        drafts::{self, Device, Draft, Typed},
-        go_on,
+        drafts::{self, Device, Draft, DraftFields},
+        resume_draft,
     },
-    change::Change,
     edge::{Client, Edge},
     error::{Error, Result},
     extract::Path,
     ids::JobId,
     permit::Actor,
     token,
-    web::{form, guest::Guest},
+    web::{form, public_request::PublicRequest},
+    write_context::WriteContext,
 };
 
 /// What the script needs to know.
@@ -47,12 +47,12 @@ pub struct Saved {
 /// Saves a draft.
 pub async fn save(
     State(app): State<App>,
-    guest: Guest,
+    guest: PublicRequest,
     Path(public): Path<String>,
     request: Request,
 ) -> Result<Reply<Saved>> {
     let (headers, mut incoming) = Incoming::read(&app, request).await?;
-    if !form::holds_for(&app, &headers, incoming.get("form")) {
+    if !form::verify(&app, &headers, incoming.get("form")) {
         return Err(Error::Refused("form_expired"));
     }
     let presented = token::parse(&app, incoming.get("draft")).ok();
@@ -93,7 +93,7 @@ pub async fn save(
             draft.step = step;
             draft.typed = typed;
             drafts::save(change.db, &draft, change.now)?;
-            go_on::plan(change, &draft)?;
+            resume_draft::plan(change, &draft)?;
             let saved = Saved {
                 draft: token,
                 file: draft.typed.resume.as_ref().map(uploads::described),
@@ -119,7 +119,7 @@ pub fn device_of(headers: &HeaderMap) -> Device {
 /// A new file takes the place of the one before, which is returned, and where the form was begun stays; without a file, so
 /// does the file.
 pub fn carry_file(
-    typed: &mut Typed,
+    typed: &mut DraftFields,
     draft: &Draft,
     file: Option<KeptFile>,
     now: jiff::Timestamp,
@@ -138,7 +138,7 @@ pub fn carry_file(
 /// # Errors
 /// `TooMany` where too many were begun from here; database errors.
 pub fn open_or_begin(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     edge: &Edge,
     job: JobId,
     hash: Option<[u8; 32]>,

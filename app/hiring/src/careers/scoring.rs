@@ -1,4 +1,4 @@
-//! How a brand scores applications, for everybody: where and since when, what counts, where the data comes from, how long
+//! How a brand scores applications, for everyone: where and since when, what counts, where the data comes from, how long
 //! it is kept, how to ask for a person; and the summaries of its bias audits (6 RCNY §§ 5-303, 5-304).
 
 use askama::Template;
@@ -10,7 +10,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use rusqlite::Connection;
 
 use super::{
-    frame::Shop,
+    frame::BrandFrame,
     posting::{Posting, open_postings},
 };
 use crate::{
@@ -21,18 +21,18 @@ use crate::{
         publication::Words,
     },
     format::{date, listed},
-    profile::keeping::Retention,
+    profile::retention_holds::Retention,
     settings::{self, types::Location},
     web::{
-        guest::Guest,
         page::{Page, show},
+        public_request::PublicRequest,
     },
 };
 use recruiting::{
     public_pages::{Files, files},
     scoring::{
-        notice::{self, Use},
-        switches::{self, ScoringSwitch},
+        location_settings::{self, ScoringSwitch},
+        notice::{self, ScoringUse},
         types::ComponentKey,
     },
 };
@@ -42,7 +42,7 @@ use recruiting::{
 struct Notice {
     page: Page,
     files: Files,
-    shop: Shop,
+    shop: BrandFrame,
     /// "North Park: in use since Nov 20, 2026".
     places: Vec<String>,
     /// "Availability: up to 30 of 100 points".
@@ -51,7 +51,7 @@ struct Notice {
     own: Vec<(String, Vec<String>)>,
     /// How long records are kept: one sentence, or one for each state.
     kept: Vec<String>,
-    /// Where somebody asks for an accommodation.
+    /// Where someone asks for an accommodation.
     contact: String,
     /// Whether a law asks for audits at one of the places.
     audited: bool,
@@ -85,14 +85,14 @@ pub fn path(code: &str) -> String {
 /// The notice; none where points have not been used for six months.
 pub async fn scoring(
     page: Page,
-    guest: Guest,
+    guest: PublicRequest,
     headers: HeaderMap,
     Path(code): Path<String>,
 ) -> Result<Response> {
     let visit = guest.of_code(&code).await?;
     visit
         .read(move |db, visit| {
-            let shop = Shop::of(db, visit, &headers)?;
+            let shop = BrandFrame::of(db, visit, &headers)?;
             if shop.notice.is_none() {
                 return Err(Error::NotFound);
             }
@@ -101,13 +101,13 @@ pub async fn scoring(
         .await
 }
 
-fn notice_of(db: &Connection, page: Page, shop: Shop, now: Timestamp) -> Result<Notice> {
+fn notice_of(db: &Connection, page: Page, shop: BrandFrame, now: Timestamp) -> Result<Notice> {
     let mut places: Vec<(Location, ScoringSwitch)> = Vec::new();
     for place in settings::locations(db)?
         .into_iter()
         .filter(|it| !it.archived)
     {
-        let switch = switches::switch(db, place.id, now)?;
+        let switch = location_settings::switch(db, place.id, now)?;
         places.push((place, switch));
     }
     let open = open_postings(db, &shop.code, &shop.server, now)?;
@@ -164,7 +164,7 @@ fn own_points(
 ) -> Result<Vec<(String, Vec<String>)>> {
     let used = |id| {
         let mut switches = places.iter().map(|(_, switch)| switch);
-        switches.any(|switch| switch.location_id == id && Use::of(switch) != Use::Off)
+        switches.any(|switch| switch.location_id == id && ScoringUse::of(switch) != ScoringUse::Off)
     };
     let mut found = Vec::new();
     for posting in open.iter().filter(|it| used(it.place.id)) {
@@ -190,11 +190,11 @@ fn about(db: &Connection, page: &Page, audit: &BiasAudit) -> Result<String> {
 fn used(page: &Page, switch: &ScoringSwitch) -> Option<String> {
     let place = ("place", switch.location.clone());
     let on = |day| ("date", date(page.lang, day));
-    match (Use::of(switch), switch.starts_on) {
-        (Use::Off, _) => None,
-        (Use::From(day), _) => Some(page.two("notice-from", &place, &on(day))),
-        (Use::Now, Some(day)) => Some(page.two("notice-since", &place, &on(day))),
-        (Use::Now, None) => Some(page.with("notice-now", "place", &place.1)),
+    match (ScoringUse::of(switch), switch.starts_on) {
+        (ScoringUse::Off, _) => None,
+        (ScoringUse::From(day), _) => Some(page.two("notice-from", &place, &on(day))),
+        (ScoringUse::Now, Some(day)) => Some(page.two("notice-since", &place, &on(day))),
+        (ScoringUse::Now, None) => Some(page.with("notice-now", "place", &place.1)),
     }
 }
 

@@ -8,15 +8,14 @@ use axum::{
 use axum_extra::extract::CookieJar;
 
 use super::{
+    closed_job, confirmation,
     form_page::questions,
-    form_view::{Form, Told},
-    frame::Shop,
-    gone,
-    incoming::Incoming,
-    mine,
+    form_view::{Form, FormNotice},
+    frame::BrandFrame,
+    multipart::Incoming,
+    own_applications,
     posting::{Posting, Standing, posting},
     save_draft::{carry_file, device_of, open_or_begin, source_of},
-    sent,
     uploads::{self, Replaced},
 };
 use crate::{
@@ -24,10 +23,9 @@ use crate::{
     apply::{
         self, KeptFile, NewApplication, Submitted, TextConsent,
         check::{self, phone_of},
-        drafts::{self, Typed},
-        go_on,
+        drafts::{self, DraftFields},
+        resume_draft,
     },
-    change::Change,
     edge::Client,
     error::{Error, Field, Result},
     extract::Path,
@@ -36,12 +34,13 @@ use crate::{
     permit::Actor,
     token,
     web::{
-        form::{self, Seal},
-        guest::{Guest, Visit},
+        form::{self, CsrfToken},
         page::{Page, show},
+        public_request::{PublicContext, PublicRequest},
     },
+    write_context::WriteContext,
 };
-use recruiting::talk::consent::BOX_VERSION;
+use recruiting::messaging::consent::BOX_VERSION;
 
 /// A form on its way in.
 struct Sent {
@@ -50,7 +49,7 @@ struct Sent {
     seal: String,
     reference: String,
     incoming: Incoming,
-    typed: Typed,
+    typed: DraftFields,
     file: Result<Option<KeptFile>, Field>,
     hash: Option<[u8; 32]>,
     token_holds: bool,
@@ -59,15 +58,15 @@ struct Sent {
 /// What the page says after the write.
 enum Outcome {
     Shown(Response),
-    In(Box<sent::Sent>, Option<String>),
+    In(Box<confirmation::Sent>, Option<String>),
 }
 
 /// Takes the form.
 pub async fn send(
     State(app): State<App>,
     page: Page,
-    guest: Guest,
-    seal: Seal,
+    guest: PublicRequest,
+    seal: CsrfToken,
     Path(public): Path<String>,
     request: Request,
 ) -> Result<Response> {
@@ -83,7 +82,7 @@ pub async fn send(
     let cookie = seal.cookie;
     let it = Sent {
         page,
-        token_holds: form::holds_for(&app, &headers, incoming.get("form")),
+        token_holds: form::verify(&app, &headers, incoming.get("form")),
         seal: seal.token,
         reference,
         typed,
@@ -104,14 +103,14 @@ pub async fn send(
         Outcome::Shown(response) => Ok((jar, response).into_response()),
         Outcome::In(page, link) => {
             if let Some(link) = link {
-                jar = jar.add(mine::with(&app.core.config, &headers, &link));
+                jar = jar.add(own_applications::with(&app.core.config, &headers, &link));
             }
             Ok((jar, show(StatusCode::CREATED, &*page)?).into_response())
         }
     }
 }
 
-async fn write(visit: &Visit, it: Sent) -> Result<(Outcome, Option<Replaced>)> {
+async fn write(visit: &PublicContext, it: Sent) -> Result<(Outcome, Option<Replaced>)> {
     let known = phone_of(&it.typed.phone);
     let applicant = visit
         .read(move |db, _| match known {
@@ -125,12 +124,12 @@ async fn write(visit: &Visit, it: Sent) -> Result<(Outcome, Option<Replaced>)> {
     let at = visit.clone();
     visit
         .write(who, move |change| {
-            let shop = Shop::of(change.db, &at, &it.headers)?;
+            let shop = BrandFrame::of(change.db, &at, &it.headers)?;
             let posting = posting(change.db, &it.reference, &shop.code, &shop.server)?;
             match posting.standing(change.now) {
                 Standing::Hidden => return Err(Error::NotFound),
                 Standing::Over => {
-                    let page = gone::page(it.page, shop, change.db, change.now, &posting)?;
+                    let page = closed_job::page(it.page, shop, change.db, change.now, &posting)?;
                     return Ok((Outcome::Shown(page), None));
                 }
                 Standing::Open => {}
@@ -142,10 +141,10 @@ async fn write(visit: &Visit, it: Sent) -> Result<(Outcome, Option<Replaced>)> {
 
 /// Judges and takes in; what does not hold up is kept as a draft and shown again.
 fn judge(
-    change: &mut Change<'_>,
-    visit: &Visit,
+    change: &mut WriteContext<'_>,
+    visit: &PublicContext,
     it: Sent,
-    (shop, posting): (Shop, Posting),
+    (shop, posting): (BrandFrame, Posting),
     id: ApplicantId,
 ) -> Result<(Outcome, Option<Replaced>)> {
     let given = it.incoming.get("draft").to_owned();
@@ -170,7 +169,7 @@ fn judge(
     match outcome {
         Ok(submitted) => {
             let (page, link) =
-                sent::outcome(change, it.page, shop, posting, submitted, &it.headers)?;
+                confirmation::outcome(change, it.page, shop, posting, submitted, &it.headers)?;
             Ok((Outcome::In(Box::new(page), link), replaced))
         }
         Err(Error::Invalid(mut wrong)) => {
@@ -179,11 +178,11 @@ fn judge(
             draft.phone = phone_of(&typed.phone);
             draft.typed = typed.clone();
             drafts::save(change.db, &draft, change.now)?;
-            go_on::plan(change, &draft)?;
+            resume_draft::plan(change, &draft)?;
             let status = status_of(&wrong);
             let alert = alert.unwrap_or_else(|| it.page.say("apply-look-again"));
             let form = Form {
-                told: Told::of(change.db, &it.page, &posting, change.now)?,
+                told: FormNotice::of(change.db, &it.page, &posting, change.now)?,
                 questions: questions(change.db, &posting)?,
                 shop,
                 it: posting,
@@ -201,11 +200,11 @@ fn judge(
     }
 }
 
-/// What else does not hold up where something stands in the way, so that nobody corrects one thing after the other.
+/// What else does not hold up where something stands in the way, so that no one corrects one thing after the other.
 fn besides(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     it: &Sent,
-    typed: &Typed,
+    typed: &DraftFields,
     posting: &Posting,
     draft: ids::DraftId,
 ) -> Result<Vec<Field>> {
@@ -249,9 +248,9 @@ fn status_of(wrong: &[Field]) -> StatusCode {
 
 /// Submits, unless this very form came in before: then what it became.
 fn submit_once(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     it: &Sent,
-    typed: &Typed,
+    typed: &DraftFields,
     posting: &Posting,
     (id, draft): (ApplicantId, ids::DraftId),
 ) -> Result<Submitted> {
@@ -282,7 +281,7 @@ fn submit_once(
 
 fn new_application(
     it: &Sent,
-    typed: &Typed,
+    typed: &DraftFields,
     posting: &Posting,
     id: ApplicantId,
     draft: ids::DraftId,

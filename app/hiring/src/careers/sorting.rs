@@ -7,7 +7,7 @@ use crate::{error::Result, format::date, ids::LocationId, messages::Lang, web::p
 use recruiting::{
     scoring::{
         explain_for_applicant,
-        notice::{self, Use},
+        notice::{self, ScoringUse},
     },
     types::Application,
 };
@@ -17,7 +17,7 @@ use recruiting::{
 /// # Errors
 /// Database errors.
 pub fn is_on(db: &Connection, location: LocationId, now: Timestamp) -> Result<bool> {
-    Ok(notice::of_place(db, location, now)? == Use::Now)
+    Ok(notice::of_place(db, location, now)? == ScoringUse::Now)
 }
 
 /// What an opening's page says of points, where they are used or announced: by the message for what is used and the one for what is
@@ -32,9 +32,9 @@ pub fn told(
     now: Timestamp,
 ) -> Result<Option<String>> {
     Ok(match notice::of_place(db, location, now)? {
-        Use::Off => None,
-        Use::Now => Some(page.say(used)),
-        Use::From(day) => Some(page.with(announced, "date", &date(page.lang, day))),
+        ScoringUse::Off => None,
+        ScoringUse::Now => Some(page.say(used)),
+        ScoringUse::From(day) => Some(page.with(announced, "date", &date(page.lang, day))),
     })
 }
 

@@ -1,4 +1,4 @@
-//! Where an application stands, for whoever holds its link: no account, no password, nothing hidden that was told.
+//! Where an application stands, for the person who holds its link: no account, no password, nothing hidden that was told.
 
 use axum::{
     http::{HeaderMap, StatusCode},
@@ -8,16 +8,16 @@ use axum_extra::extract::CookieJar;
 use rusqlite::Connection;
 
 use super::{
-    frame::Shop,
-    status_view::{self, Seen},
+    frame::BrandFrame,
+    status_view::{self, StatusInput},
 };
 use crate::{
     error::{Error, Result},
     extract::Path,
     web::{
-        form::Seal,
-        guest::Guest,
+        form::CsrfToken,
         page::{Page, show},
+        public_request::PublicRequest,
     },
 };
 use recruiting::{applications, types::Application};
@@ -38,8 +38,8 @@ pub fn application(db: &Connection, hash: &[u8; 32]) -> Result<Application> {
 /// The page.
 pub async fn status(
     page: Page,
-    guest: Guest,
-    seal: Seal,
+    guest: PublicRequest,
+    seal: CsrfToken,
     headers: HeaderMap,
     Path(token): Path<String>,
 ) -> Result<Response> {
@@ -48,9 +48,9 @@ pub async fn status(
     let response = visit
         .read(move |db, visit| {
             let it = application(db, &hash)?;
-            let seen = Seen {
+            let seen = StatusInput {
                 page,
-                shop: Shop::of(db, visit, &headers)?,
+                shop: BrandFrame::of(db, visit, &headers)?,
                 seal: seal.token,
                 token,
                 app: visit.app.clone(),

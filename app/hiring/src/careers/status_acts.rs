@@ -11,10 +11,10 @@ use rusqlite::params;
 use serde_json::json;
 
 use super::{
-    frame::Shop,
-    incoming::Incoming,
-    own::{self, Contact},
-    status_view::{self, Seen, state},
+    data_request::{self, Contact},
+    frame::BrandFrame,
+    multipart::Incoming,
+    status_view::{self, StatusInput, state},
     uploads,
 };
 use crate::{
@@ -22,7 +22,6 @@ use crate::{
     app::App,
     apply::KeptFile,
     background,
-    change::Change,
     compliance::audit,
     error::{Error, Field, Result},
     extract::Path,
@@ -33,19 +32,20 @@ use crate::{
     resumes, settings,
     sql_time::SqlTime,
     web::{
-        form::{self, Seal},
-        guest::{Guest, Visit},
+        form::{self, CsrfToken},
         page::{Page, show},
+        public_request::{PublicContext, PublicRequest},
     },
+    write_context::WriteContext,
 };
 use platform::audit::AuditAction;
 use recruiting::{
-    NotificationData, Told, applications,
+    NotificationData, Recipients, applications, audit_entry,
     events::{self, Asked, HiringEvent, HiringEventKind, OwnPart, Updated, Withdrawn},
     facts::NoFacts,
-    interviews, notifications,
-    notifications::data::NewRequest,
-    notify, record, scoring, talk,
+    interviews, messaging,
+    notifications::{self, data::NewRequest},
+    notify, scoring,
     types::{Applicant, Application, DayPart, RejectReason, RequestKind, Status},
 };
 
@@ -58,15 +58,17 @@ const WORDS: usize = 1000;
 pub async fn act(
     State(app): State<App>,
     page: Page,
-    guest: Guest,
-    seal: Seal,
+    guest: PublicRequest,
+    seal: CsrfToken,
     Path((token, act)): Path<(String, String)>,
     request: axum::extract::Request,
 ) -> Result<Response> {
     let (visit, hash) = guest.of_token(&token).await?;
     let (headers, mut form) = Incoming::read(&app, request).await?;
-    let holds = form::holds_for(&app, &headers, form.get("form"));
-    let (_, who) = visit.read(move |db, _| own::opened(db, &hash)).await?;
+    let holds = form::verify(&app, &headers, form.get("form"));
+    let (_, who) = visit
+        .read(move |db, _| data_request::opened(db, &hash))
+        .await?;
     let upload = form.upload.take().filter(|_| act == "resume" && holds);
     let file = uploads::keep(&visit, upload).await?;
     // What came of it is said in the language of the page that comes back.
@@ -75,14 +77,15 @@ pub async fn act(
     let at = visit.clone();
     let shown = visit
         .write(actor, move |change| {
-            let (it, whose) = own::opened(change.db, &hash)?;
+            let (it, whose) = data_request::opened(change.db, &hash)?;
             let contact = Contact::typed(&form);
             if act == "contact" && holds {
                 let from = (&at.app, &headers);
-                if own::needs_proof(change.db, from, (&whose, &it), &contact, change.now)? {
+                if data_request::needs_proof(change.db, from, (&whose, &it), &contact, change.now)?
+                {
                     let whose = (token.as_str(), &whose, &it);
                     let said = (&contact, None, StatusCode::OK);
-                    return own::ask(change.db, &at, (page, seal.token), whose, said);
+                    return data_request::ask(change.db, &at, (page, seal.token), whose, said);
                 }
             }
             let id = it.id;
@@ -132,8 +135,8 @@ pub(super) fn spoken<T>(page: &Page, work: impl FnOnce() -> T) -> T {
 /// # Errors
 /// Database errors, and of the act where the page cannot say them.
 pub(super) fn answer(
-    change: &Change<'_>,
-    visit: &Visit,
+    change: &WriteContext<'_>,
+    visit: &PublicContext,
     page: Page,
     headers: &HeaderMap,
     (seal, token): (String, String),
@@ -151,9 +154,9 @@ pub(super) fn answer(
     } else {
         StatusCode::OK
     };
-    let seen = Seen {
+    let seen = StatusInput {
         page: page.at(&format!("/status/{token}")),
-        shop: Shop::of(change.db, visit, headers)?,
+        shop: BrandFrame::of(change.db, visit, headers)?,
         seal,
         token,
         app: visit.app.clone(),
@@ -170,7 +173,7 @@ pub(super) fn answer(
 
 /// Does it; what to say about it.
 fn carry_out(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     it: Application,
     act: &str,
     (form, file): (&Incoming, Result<Option<KeptFile>, Field>),
@@ -180,7 +183,7 @@ fn carry_out(
     let (whose, words) = ((&applicant, &it), form.get("words"));
     match act {
         "withdraw" if open => withdraw(change, &applicant, it)?,
-        "contact" => own::change_it(change, applicant, &it, &Contact::typed(form))?,
+        "contact" => data_request::change_it(change, applicant, &it, &Contact::typed(form))?,
         "availability" if open => availability(change, &applicant, it, form)?,
         "resume" if open => {
             let file = file.map_err(|field| Error::Invalid(vec![field]))?;
@@ -196,7 +199,11 @@ fn carry_out(
     Ok(format!("status-did-{act}"))
 }
 
-fn withdraw(change: &mut Change<'_>, applicant: &Applicant, mut it: Application) -> Result<()> {
+fn withdraw(
+    change: &mut WriteContext<'_>,
+    applicant: &Applicant,
+    mut it: Application,
+) -> Result<()> {
     let before = it.status;
     it.status = Status::Withdrawn;
     it.reject_reason = Some(RejectReason::ApplicantWithdrew);
@@ -220,7 +227,7 @@ fn withdraw(change: &mut Change<'_>, applicant: &Applicant, mut it: Application)
 }
 
 fn availability(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     applicant: &Applicant,
     mut it: Application,
     form: &Incoming,
@@ -250,7 +257,7 @@ fn availability(
 
 /// Whether to be kept in mind for other openings.
 fn openings(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     applicant: &Applicant,
     it: &Application,
     said: &str,
@@ -260,22 +267,22 @@ fn openings(
         "no" => false,
         _ => return Err(Error::field("keep", "required")),
     };
-    pool::choice::say(change, applicant, it, yes)
+    pool::opt_out::say(change, applicant, it, yes)
 }
 
 fn message(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     applicant: &Applicant,
     it: &Application,
     words: &str,
 ) -> Result<()> {
     let words = said(words)?;
-    talk::receive_web(change, applicant, it, &words)
+    messaging::receive_web(change, applicant, it, &words)
 }
 
 /// A correction, a person's look, or the deletion of their data: a task for the team, with a day by which it is done.
 fn ask(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     (applicant, it): (&Applicant, &Application),
     kind: RequestKind,
     words: &str,
@@ -327,8 +334,12 @@ fn ask(
     tell_team(change, it, &news)
 }
 
-fn tell_team(change: &mut Change<'_>, it: &Application, news: &NotificationData) -> Result<()> {
-    let who = Told::Caretaker(it, Permission::ApplicationsMove);
+fn tell_team(
+    change: &mut WriteContext<'_>,
+    it: &Application,
+    news: &NotificationData,
+) -> Result<()> {
+    let who = Recipients::Caretaker(it, Permission::ApplicationsMove);
     notify(change, who, Some(it), news)
 }
 
@@ -341,15 +352,15 @@ fn said(words: &str) -> Result<String> {
 }
 
 pub(super) fn put_on_record(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     applicant: &Applicant,
     it: &Application,
     action: impl AuditAction,
     (before, after): (serde_json::Value, serde_json::Value),
 ) -> Result<()> {
-    let entry = record::entry(change, applicant, it, action, (before, after))?;
+    let entry = audit_entry::entry(change, applicant, it, action, (before, after))?;
     change.record(entry)?;
-    change.touch("/api/applications");
-    change.touch("/api/conversations");
+    change.invalidate("/api/applications");
+    change.invalidate("/api/conversations");
     Ok(())
 }

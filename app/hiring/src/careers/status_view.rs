@@ -5,26 +5,28 @@ use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::{
-    form_view::DayRow, frame::Shop, posting::Posting, resume::Resumes, sent::ANSWER_WITHIN, sorting,
+    confirmation::ANSWER_WITHIN, form_view::DayRow, frame::BrandFrame, posting::Posting,
+    resume::Resumes, sorting,
 };
 use crate::{
     app::App,
-    civil::Day,
+    date_time::Day,
     error::Result,
     fairness,
     format::{clock, day},
     ids::SchedulingLinkId,
     messages::Lang,
-    microsim, offers, pool, settings,
+    offers, pool, settings,
     sql_time::SqlTime,
     web::page::Page,
+    work_sample,
 };
 use recruiting::{
     applications::{self, time},
     interviews::{self, public::at_once},
     jobs::store,
+    messaging::{self, consent, types::Direction},
     public_pages::{Files, files},
-    talk::{self, consent, types::Direction},
     types::{Applicant, Application, DayPart, Stage, Status},
 };
 
@@ -35,11 +37,11 @@ const DECLINE_AFTER: SignedDuration = SignedDuration::from_hours(24);
 const LATELY: usize = 20;
 
 /// Who looks, and what was just said to them.
-pub struct Seen {
+pub struct StatusInput {
     /// Language and address.
     pub page: Page,
     /// Whose page.
-    pub shop: Shop,
+    pub shop: BrandFrame,
     /// The form's token.
     pub seal: String,
     /// The link's token.
@@ -57,7 +59,7 @@ pub struct Seen {
 }
 
 /// Something that was said between the applicant and the team.
-pub struct Said {
+pub struct StatusText {
     own: bool,
     who: String,
     when: String,
@@ -84,7 +86,7 @@ pub struct Sample {
 pub struct StatusPage {
     page: Page,
     files: Files,
-    shop: Shop,
+    shop: BrandFrame,
     it: Posting,
     seal: String,
     token: String,
@@ -98,10 +100,10 @@ pub struct StatusPage {
     lead: String,
     applied: String,
     updated: String,
-    steps: Vec<Step>,
+    steps: Vec<StatusStep>,
     meetings: Vec<Meeting>,
     /// An offer that waits for an answer, or was signed.
-    offer: Option<offers::Shown>,
+    offer: Option<offers::OfferListRow>,
     /// Where a time is chosen, while none is booked.
     pick: Option<String>,
     sample: Option<Sample>,
@@ -110,7 +112,7 @@ pub struct StatusPage {
     parts: Vec<(&'static str, String)>,
     requests: Vec<String>,
     /// What they and the team said about this application, oldest first.
-    thread: Vec<Said>,
+    thread: Vec<StatusText>,
     /// Neither a text nor an e-mail may reach them: answers stand on this page only.
     here_only: bool,
     factors: Vec<String>,
@@ -127,7 +129,7 @@ pub struct StatusPage {
 ///
 /// # Errors
 /// Database errors.
-pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage> {
+pub fn view(db: &Connection, seen: StatusInput, it: &Application) -> Result<StatusPage> {
     let job = store::job(db, it.job_id)?;
     let place = settings::location(db, job.location_id)?;
     let posting = Posting::new(
@@ -184,7 +186,7 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         Vec::new()
     };
     // What the team decided is not told before the answer is.
-    let kept = match pool::choice::said(db, applicant.id)? {
+    let kept = match pool::opt_out::said(db, applicant.id)? {
         None if state != "open" => Some(applicant.talent_pool && !applicant.do_not_rehire),
         said => said,
     };
@@ -199,7 +201,7 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
     let master = &seen.app.core.config.data.master_key;
     let eeo = fairness::invite(db, &seen.app.core.config.data.stable_key, it, now)?;
     let pick = at_once::waiting(db, &seen.app.core.config, it, now)?;
-    let sample = microsim::link::open(db, &seen.app.core.config, it.id, now)?;
+    let sample = work_sample::link::open(db, &seen.app.core.config, it.id, now)?;
     let steps = steps(db, &page, it, !meetings.is_empty(), now)?;
     Ok(StatusPage {
         sample: sample.filter(|_| state == "open").map(|open| Sample {
@@ -215,7 +217,7 @@ pub fn view(db: &Connection, seen: Seen, it: &Application) -> Result<StatusPage>
         requests: requests(db, &page, it, &zone)?,
         thread: thread(db, master, &page, it, &zone)?,
         resumes: Resumes::of(db, it.id, local)?,
-        here_only: talk::usual_way(db, &applicant)?.is_none(),
+        here_only: messaging::preferred_channel(db, &applicant)?.is_none(),
         days: Day::ALL
             .into_iter()
             .map(|weekday| DayRow {
@@ -283,9 +285,9 @@ fn was_told(db: &Connection, it: &Application, now: Timestamp) -> Result<bool> {
 }
 
 /// One of the four steps of an application.
-struct Step {
+struct StatusStep {
     name: String,
-    /// Whether it is behind them: what nobody did yet is never said to be done.
+    /// Whether it is behind them: what no one did yet is never said to be done.
     done: bool,
     /// Whether they are at it.
     current: bool,
@@ -298,7 +300,7 @@ fn steps(
     it: &Application,
     meets: bool,
     now: Timestamp,
-) -> Result<Vec<Step>> {
+) -> Result<Vec<StatusStep>> {
     let met: bool = db
         .prepare_cached(
             "SELECT EXISTS (SELECT 1 FROM interviews WHERE application_id = ?1 AND starts_at <= ?2
@@ -320,7 +322,7 @@ fn steps(
         it.stage == Stage::Hired,
     ];
     let names = ["received", "read", "talk", "offer"];
-    let step = |(index, name): (usize, &str)| Step {
+    let step = |(index, name): (usize, &str)| StatusStep {
         name: page.say(&format!("status-step-{name}")),
         done: done[index],
         current: index == at,
@@ -375,17 +377,17 @@ fn thread(
     page: &Page,
     it: &Application,
     zone: &TimeZone,
-) -> Result<Vec<Said>> {
-    let Some(conversation) = talk::store::conversation_of(db, it.applicant_id)? else {
+) -> Result<Vec<StatusText>> {
+    let Some(conversation) = messaging::store::conversation_of(db, it.applicant_id)? else {
         return Ok(Vec::new());
     };
-    let about_it = talk::store::told(db, master, &conversation)?
+    let about_it = messaging::store::told(db, master, &conversation)?
         .filter(|one| !one.automated && one.application_id == Some(it.id));
-    let mut all: Vec<Said> = about_it
+    let mut all: Vec<StatusText> = about_it
         .filter_map(|one| {
             let own = one.direction == Direction::In;
             let at = one.sent_at.unwrap_or(one.at).to_zoned(zone.clone());
-            Some(Said {
+            Some(StatusText {
                 own,
                 who: page.say(if own {
                     "status-said-you"

@@ -4,26 +4,26 @@
 use jiff::Timestamp;
 
 use super::{
-    incoming::{Incoming, Upload},
+    multipart::{Incoming, Upload},
     posting::{Standing, posting},
 };
 use crate::{
     apply::{
         KeptFile,
-        drafts::{self, Typed},
+        drafts::{self, DraftFields},
     },
     blobs::{self, Blobs},
     disk,
     edge::Client,
     error::{Error, Field, Result},
-    web::guest::Visit,
+    web::public_request::PublicContext,
 };
 
 /// A file that another one took the place of, and when it was kept.
 pub type Replaced = (KeptFile, Timestamp);
 
 /// The brand's blobs.
-pub fn blobs(visit: &Visit) -> Blobs {
+pub fn blobs(visit: &PublicContext) -> Blobs {
     Blobs::of(&visit.app, &visit.tenant)
 }
 
@@ -32,7 +32,7 @@ pub fn blobs(visit: &Visit) -> Blobs {
 /// # Errors
 /// Database errors and the file system.
 pub async fn keep_for(
-    visit: &Visit,
+    visit: &PublicContext,
     reference: &str,
     form: &mut Incoming,
 ) -> Result<Result<Option<KeptFile>, Field>> {
@@ -46,7 +46,7 @@ pub async fn keep_for(
         .await;
     match standing {
         Ok(Standing::Open) => keep(visit, upload).await,
-        // What there is to say of it is said by whoever takes the form.
+        // What there is to say of it is said by the person who takes the form.
         Ok(_) | Err(Error::NotFound) => Ok(Ok(None)),
         Err(error) => Err(error),
     }
@@ -57,7 +57,7 @@ pub async fn keep_for(
 /// # Errors
 /// Database errors system.
 pub async fn keep(
-    visit: &Visit,
+    visit: &PublicContext,
     upload: Option<Upload>,
 ) -> Result<Result<Option<KeptFile>, Field>> {
     let refused = |code| Ok(Err(Field::new("resume", code)));
@@ -87,7 +87,7 @@ pub async fn keep(
 }
 
 /// Whether the disk has room for what strangers send. Where the system does not say, it has.
-async fn has_room(visit: &Visit) -> Result<bool> {
+async fn has_room(visit: &PublicContext) -> Result<bool> {
     let config = &visit.app.core.config;
     let (root, least) = (config.data.root.clone(), config.limits.free_disk);
     let free = tokio::task::spawn_blocking(move || disk::free_share(&root)).await;
@@ -104,7 +104,7 @@ async fn has_room(visit: &Visit) -> Result<bool> {
 
 /// Takes back a file that another one took the place of, unless something else names it. What fails here is left to the
 /// sweep.
-pub async fn take_back(visit: &Visit, replaced: Option<Replaced>) {
+pub async fn take_back(visit: &PublicContext, replaced: Option<Replaced>) {
     let Some((file, stored)) = replaced else {
         return;
     };
@@ -128,7 +128,11 @@ pub async fn take_back(visit: &Visit, replaced: Option<Replaced>) {
 ///
 /// # Errors
 /// `TooMany` where the address or the brand has had too much today.
-pub fn count_growth(visit: &Visit, before: &Typed, after: &Typed) -> Result<()> {
+pub fn count_growth(
+    visit: &PublicContext,
+    before: &DraftFields,
+    after: &DraftFields,
+) -> Result<()> {
     let more = after.bytes()?.saturating_sub(before.bytes()?);
     if more == 0 {
         return Ok(());

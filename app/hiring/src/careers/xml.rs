@@ -24,7 +24,7 @@ use crate::{
     extract::Path,
     permit::Actor,
     secrets,
-    web::guest::Guest,
+    web::public_request::PublicRequest,
 };
 
 /// What crawlers may read.
@@ -39,7 +39,7 @@ pub async fn robots(State(app): State<App>) -> Response {
 
 /// Every open job of the brand that the host or `?brand=` names; without one, the index of all brands' sitemaps, for
 /// which no brand's file is opened.
-pub async fn sitemap(guest: Guest, headers: HeaderMap) -> Result<Response> {
+pub async fn sitemap(guest: PublicRequest, headers: HeaderMap) -> Result<Response> {
     let Some(brand) = guest.named else {
         return Ok(sent(&headers, sitemap_index(&guest)));
     };
@@ -60,7 +60,7 @@ pub async fn sitemap(guest: Guest, headers: HeaderMap) -> Result<Response> {
 }
 
 /// Where each brand's sitemap is; a brand that cannot be served has none.
-fn sitemap_index(guest: &Guest) -> String {
+fn sitemap_index(guest: &PublicRequest) -> String {
     let server = &guest.app.core.config.serve.url;
     let mut out = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
@@ -95,7 +95,7 @@ fn entry(url: &str, joint: char, changed_on: Option<Date>) -> String {
 
 /// The feed for Indeed: every open job of the brand, one entry for each place; empty where the brand is not there.
 pub async fn indeed(
-    guest: Guest,
+    guest: PublicRequest,
     method: Method,
     headers: HeaderMap,
     Path(code): Path<String>,
@@ -105,7 +105,7 @@ pub async fn indeed(
 
 /// The feed for other boards: the jobs that are meant for them, in both languages.
 pub async fn generic(
-    guest: Guest,
+    guest: PublicRequest,
     method: Method,
     headers: HeaderMap,
     Path(code): Path<String>,
@@ -114,7 +114,7 @@ pub async fn generic(
 }
 
 async fn feed(
-    guest: Guest,
+    guest: PublicRequest,
     (method, headers): (Method, HeaderMap),
     code: &str,
     feed: Feed,
@@ -140,7 +140,7 @@ async fn feed(
         })
         .await?;
     if let Some(fetch) = fetch.filter(|_| method == Method::GET) {
-        // Whoever reads the feed does not wait for it.
+        // The person who reads the feed does not wait for it.
         tokio::spawn(async move {
             let kept = visit.write(Actor::system(), move |change| fetch.keep(change));
             if let Err(error) = kept.await {
@@ -151,7 +151,7 @@ async fn feed(
     Ok(sent(&headers, file))
 }
 
-async fn open_jobs(visit: crate::web::guest::Visit) -> Result<Vec<Posting>> {
+async fn open_jobs(visit: crate::web::public_request::PublicContext) -> Result<Vec<Posting>> {
     visit
         .read(|db, visit| {
             let server = &visit.app.core.config.serve.url;
@@ -178,7 +178,7 @@ pub(super) fn escaped(text: &str) -> String {
         .replace('"', "&quot;")
 }
 
-/// The file with its hash: whoever has it already is told so.
+/// The file with its hash: the person who has it already is told so.
 fn sent(headers: &HeaderMap, body: String) -> Response {
     let hash = data_encoding::HEXLOWER.encode(&secrets::sha256(body.as_bytes())[..12]);
     // Weak, because the reply may be packed on its way.

@@ -4,7 +4,7 @@ use rusqlite::{Connection, params};
 use serde::Serialize;
 
 use super::figures::Places;
-use crate::{error::Result, ids::ApplicationId, messages::Text};
+use crate::{error::Result, ids::ApplicationId, messages::LocalizedText};
 use recruiting::{applications::time, events};
 
 /// Most that are shown.
@@ -25,7 +25,7 @@ pub struct Event {
     /// The applicant.
     pub name: String,
     /// For which job.
-    pub job_title: Text,
+    pub job_title: LocalizedText,
     /// Who did it; none for applicants and for Lineup itself.
     pub actor_name: Option<String>,
     /// Where it was moved to, for moves.
@@ -59,7 +59,7 @@ pub fn activity(db: &Connection, places: &Places) -> Result<Vec<Event>> {
             at: time(row, "at")?,
             application_id: row.get("application_id")?,
             name: row.get("name")?,
-            job_title: Text {
+            job_title: LocalizedText {
                 en: row.get("title_en")?,
                 es: row.get("title_es")?,
             },

@@ -8,9 +8,9 @@ use super::figures;
 use crate::{
     context::Context,
     error::Result,
-    permit::{Actor, Permission, Reach},
+    permit::{Actor, Permission, PermissionScope},
 };
-use recruiting::talk::inbox;
+use recruiting::messaging::inbox;
 
 /// What changes while a person works elsewhere. A figure that they may not see is absent.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
@@ -41,18 +41,18 @@ pub async fn get(context: Context) -> Result<Reply<Counts>> {
 
 fn counts(db: &Connection, context: &Context) -> Result<Counts> {
     let actor = &context.actor;
-    let reach = actor.reach(Permission::ApplicationsRead);
-    let reads = reach.is_some_and(|reach| reach != Reach::Own);
+    let reach = actor.scope_of(Permission::ApplicationsRead);
+    let reads = reach.is_some_and(|reach| reach != PermissionScope::Own);
     Ok(Counts {
         active: reads
             .then(|| at_places(db, actor, "real_applications", "active"))
             .transpose()?,
         open_jobs: actor
-            .holds(Permission::JobsRead)
+            .has(Permission::JobsRead)
             .then(|| at_places(db, actor, "hiring_jobs", "published"))
             .transpose()?,
         waiting: actor
-            .holds(Permission::MessagesRead)
+            .has(Permission::MessagesRead)
             .then(|| inbox::list::totals(db, actor, false, context.now).map(|all| all.waiting))
             .transpose()?,
     })

@@ -7,7 +7,7 @@ use rusqlite::{Connection, params};
 use serde::Serialize;
 
 use crate::{
-    analytics::figures::{DAY, Spread, seconds},
+    analytics::figures::{DAY, Distribution, seconds},
     error::{Error, Result},
     ids::{ApplicationId, LocationId},
     permit::Actor,
@@ -34,7 +34,7 @@ pub struct Figures {
     /// People hired in this month; undone hires do not count.
     pub hires_this_month: u32,
     /// From applying to being hired, in days, of the last 90 days' hires.
-    pub time_to_hire: Spread,
+    pub time_to_hire: Distribution,
 }
 
 /// The restaurants that a person sees.
@@ -44,7 +44,9 @@ pub struct Figures {
 pub fn places(db: &Connection, actor: &Actor, only: Option<LocationId>) -> Result<Places> {
     settings::locations(db)?
         .into_iter()
-        .filter(|location| actor.covers(location.id) && only.is_none_or(|only| only == location.id))
+        .filter(|location| {
+            actor.includes(location.id) && only.is_none_or(|only| only == location.id)
+        })
         .map(|location| {
             let zone = TimeZone::get(&location.zone).map_err(Error::internal)?;
             Ok((location.id, zone))
@@ -165,6 +167,6 @@ pub fn figures(db: &Connection, places: &Places, now: Timestamp) -> Result<Figur
         active: count(db, places, Part::Open, now)?,
         interviews_this_week: count(db, places, Part::ThisWeek, now)?,
         hires_this_month: count(db, places, Part::ThisMonth, now)?,
-        time_to_hire: Spread::of(took, DAY),
+        time_to_hire: Distribution::of(took, DAY),
     })
 }

@@ -18,7 +18,7 @@ use crate::{
     error::{Error, Result},
     extract::Query,
     ids::LocationId,
-    permit::{Permission, Reach},
+    permit::{Permission, PermissionScope},
     product::Derived,
 };
 
@@ -47,7 +47,7 @@ pub const DERIVED: Derived = Derived {
 #[derive(Clone, Copy, Debug, Deserialize, utoipa::IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Place {
+pub struct LocationSummary {
     /// One location; left out, all of the person's.
     #[serde(rename = "locationId")]
     location: Option<LocationId>,
@@ -72,17 +72,17 @@ pub struct HiringDashboard {
     /// What can be shared to find people.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    share: Option<share::Share>,
+    share: Option<share::RateCard>,
 }
 
 /// What needs the person now.
 #[utoipa::path(
-    get, path = "/api/hiring/dashboard", tag = "hiring", params(Place),
+    get, path = "/api/hiring/dashboard", tag = "hiring", params(LocationSummary),
     responses((status = 200, body = HiringDashboard))
 )]
 pub async fn handler(
     context: Context,
-    Query(place): Query<Place>,
+    Query(place): Query<LocationSummary>,
 ) -> Result<Reply<HiringDashboard>> {
     context
         .read(move |db, context| dashboard(db, context, place.location))
@@ -96,14 +96,14 @@ fn dashboard(
     only: Option<LocationId>,
 ) -> Result<HiringDashboard> {
     let actor = &context.actor;
-    if only.is_some_and(|location| !actor.covers(location)) {
+    if only.is_some_and(|location| !actor.includes(location)) {
         return Err(Error::NotFound);
     }
     let places = figures::places(db, actor, only)?;
     let mut dashboard = HiringDashboard::default();
-    let reach = actor.reach(Permission::ApplicationsRead);
-    let reads = matches!(reach, Some(reach) if reach != Reach::Own);
-    if actor.holds(Permission::AnalyticsRead) || reads {
+    let reach = actor.scope_of(Permission::ApplicationsRead);
+    let reads = matches!(reach, Some(reach) if reach != PermissionScope::Own);
+    if actor.has(Permission::AnalyticsRead) || reads {
         dashboard.figures = Some(figures::figures(db, &places, context.now)?);
     }
     if reach.is_some() {
@@ -112,7 +112,7 @@ fn dashboard(
     if reads {
         dashboard.activity = Some(activity::activity(db, &places)?);
     }
-    if actor.holds(Permission::JobsRead) && reads {
+    if actor.has(Permission::JobsRead) && reads {
         dashboard.share = Some(share::share(
             db,
             &context.app.core.config.serve.url,

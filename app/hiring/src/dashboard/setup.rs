@@ -5,7 +5,8 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use crate::{
-    change::Change, context::Context, error::Result, ids::JobId, permit::Permission, settings,
+    context::Context, error::Result, ids::JobId, permit::Permission, settings,
+    write_context::WriteContext,
 };
 
 /// How far the brand is.
@@ -20,7 +21,7 @@ pub struct Setup {
     location: bool,
     /// There is a position.
     position: bool,
-    /// There is a position and somebody on the team.
+    /// There is a position and someone on the team.
     team: bool,
     /// A job was published.
     job: bool,
@@ -80,10 +81,10 @@ pub async fn end(context: Context) -> Result<StatusCode> {
 ///
 /// # Errors
 /// `Forbidden`; database errors.
-pub fn finish(change: &mut Change<'_>) -> Result<()> {
+pub fn finish(change: &mut WriteContext<'_>) -> Result<()> {
     change.actor.allow(Permission::LocationsManage)?;
     if settings::brand::end_setup(change)? {
-        change.touch("/api/hiring/setup");
+        change.invalidate("/api/hiring/setup");
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use super::figures::Places;
-use crate::{error::Result, ids::JobId, messages::Text, token::brand_code};
+use crate::{error::Result, ids::JobId, messages::LocalizedText, token::brand_code};
 
 /// Most jobs that are shown.
 const MOST: usize = 4;
@@ -13,7 +13,7 @@ const MOST: usize = 4;
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = DashboardShare)]
 #[serde(rename_all = "camelCase")]
-pub struct Share {
+pub struct RateCard {
     /// The brand's career site.
     pub careers_url: String,
     /// Open jobs, the newest first.
@@ -27,7 +27,7 @@ pub struct OpenJob {
     /// Which.
     pub id: JobId,
     /// What it is called.
-    pub title: Text,
+    pub title: LocalizedText,
     /// Its public address.
     pub url: String,
 }
@@ -36,7 +36,7 @@ pub struct OpenJob {
 ///
 /// # Errors
 /// Database errors.
-pub fn share(db: &Connection, url: &str, places: &Places) -> Result<Share> {
+pub fn share(db: &Connection, url: &str, places: &Places) -> Result<RateCard> {
     let code = brand_code(db)?;
     let mut query = db.prepare_cached(
         "SELECT id, ref, title_en, title_es, location_id FROM hiring_jobs WHERE status = 'published'
@@ -51,7 +51,7 @@ pub fn share(db: &Connection, url: &str, places: &Places) -> Result<Share> {
             let reference: String = row.get("ref")?;
             jobs.push(OpenJob {
                 id: row.get("id")?,
-                title: Text {
+                title: LocalizedText {
                     en: row.get("title_en")?,
                     es: row.get("title_es")?,
                 },
@@ -59,7 +59,7 @@ pub fn share(db: &Connection, url: &str, places: &Places) -> Result<Share> {
             });
         }
     }
-    Ok(Share {
+    Ok(RateCard {
         careers_url: format!("{url}/careers?brand={code}"),
         jobs,
     })

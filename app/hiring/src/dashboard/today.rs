@@ -10,25 +10,25 @@ use super::figures::Places;
 use crate::{
     error::Result,
     ids::{ApplicationId, LocationId},
-    messages::Text,
-    permit::{Actor, Permission, Reach},
+    messages::LocalizedText,
+    permit::{Actor, Permission, PermissionScope},
     sql_time::SqlTime,
 };
-use recruiting::{applications::maybe_time, stages::Stages, talk::store::WAITS, types::Stage};
+use recruiting::{applications::maybe_time, messaging::store::WAITS, stages::Stages, types::Stage};
 
 /// Most that are shown of one kind.
 const MOST: usize = 5;
 
-crate::settings::types::words! {
+crate::settings::types::string_enum! {
     /// Why something waits, the most harmful first.
     Why {
-        /// An applicant wrote and nobody has answered.
+        /// An applicant wrote and no one has answered.
         Reply = "reply",
         /// An interview begins within four hours.
         InterviewSoon = "interview_soon",
         /// An interview within a day that the applicant has not confirmed.
         Unconfirmed = "unconfirmed",
-        /// An interview is over and nobody has said how it went.
+        /// An interview is over and no one has said how it went.
         FeedbackDue = "feedback_due",
         /// An offer ends within two days.
         OfferExpiring = "offer_expiring",
@@ -61,7 +61,7 @@ pub struct Item {
     /// The applicant.
     pub name: String,
     /// For which job.
-    pub job_title: Text,
+    pub job_title: LocalizedText,
     /// Where.
     pub location_id: LocationId,
     /// Since when it waits, or when it is due.
@@ -148,7 +148,7 @@ const WHO: &str =
 const MINE: &str = "AND (:own IS NULL OR EXISTS
     (SELECT 1 FROM interview_attendees s WHERE s.interview_id = i.id AND s.user_id = :own))";
 
-/// By stage, since before when somebody has stood too long there; stages without a limit are left out.
+/// By stage, since before when someone has stood too long there; stages without a limit are left out.
 fn stale_before(db: &Connection, now: Timestamp) -> Result<String> {
     let stages = Stages::of(db)?;
     let limits: BTreeMap<_, _> = Stage::ALL
@@ -173,7 +173,7 @@ pub fn today(
     places: &Places,
     now: Timestamp,
 ) -> Result<Vec<Waiting>> {
-    let only_own = actor.reach(Permission::ApplicationsRead) == Some(Reach::Own);
+    let only_own = actor.scope_of(Permission::ApplicationsRead) == Some(PermissionScope::Own);
     let own = only_own.then_some(actor.user);
     let at = |hours: i64| SqlTime(now + SignedDuration::from_hours(hours));
     let three_days = (now + SignedDuration::from_hours(72))
@@ -195,7 +195,7 @@ pub fn today(
     ];
     let mut all = Vec::new();
     for question in &QUESTIONS {
-        if !actor.holds(question.needs) || (only_own && !question.own) {
+        if !actor.has(question.needs) || (only_own && !question.own) {
             continue;
         }
         let sql = format!(
@@ -225,7 +225,7 @@ pub fn today(
                 waiting.items.push(Item {
                     application_id: row.get("id")?,
                     name: row.get("name")?,
-                    job_title: Text {
+                    job_title: LocalizedText {
                         en: row.get("title_en")?,
                         es: row.get("title_es")?,
                     },

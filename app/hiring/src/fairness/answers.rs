@@ -1,14 +1,14 @@
 //! What the equal-opportunity page asks, in the words of the EEO-1 report.
 
-use super::variants::Variant;
-use crate::settings::types::words;
+use super::state_variants::Variant;
+use crate::settings::types::string_enum;
 use recruiting::types::RoleCode;
 
 /// The set of questions as they stand. Raised when a question or an answer changes; reports name it. Sets of single states
 /// are numbered with it.
 pub const SET_VERSION: i64 = 1;
 
-words! {
+string_enum! {
     /// Sex. The EEO-1 report knows two; everything else is unknown there.
     Sex {
         /// Male.
@@ -22,7 +22,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// Race or ethnicity, as the EEO-1 report counts it.
     Race {
         /// Hispanic or Latino, of any race.
@@ -44,7 +44,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// The job categories of the EEO-1 report.
     JobCategory {
         /// Executive and senior officials.
@@ -98,8 +98,8 @@ pub fn sex(answer: &str, variant: Option<&Variant>) -> Sex {
     }
 }
 
-/// Race or ethnicity of the form's two answers: whoever is Hispanic or Latino is counted as that, of any race; the
-/// race of whoever did not say whether they are is not known to the report.
+/// Race or ethnicity of the form's two answers: the person who is Hispanic or Latino is counted as that, of any race; the
+/// race of the person who did not say whether they are is not known to the report.
 pub fn race(hispanic: &str, race: &str) -> Race {
     match hispanic {
         "yes" => Race::Hispanic,
@@ -114,7 +114,7 @@ pub fn race(hispanic: &str, race: &str) -> Race {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fairness::variants;
+    use crate::fairness::state_variants;
 
     #[test]
     fn the_two_questions_become_one_category() {
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn an_answer_of_a_state_counts_where_the_state_asks_it() {
-        let california = variants::of_state("CA");
+        let california = state_variants::of_state("CA");
         assert_eq!(sex("non_binary", california), Sex::NonBinary);
         assert_eq!(sex("non_binary", None), Sex::Unknown);
         assert_eq!(sex("male", california), Sex::Male);

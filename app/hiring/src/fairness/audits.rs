@@ -75,18 +75,18 @@ pub struct Rates {
     /// How many were assessed.
     pub assessed: u32,
     /// By sex; the last line is those who did not say.
-    pub by_sex: Vec<Line>,
+    pub by_sex: Vec<AuditRow>,
     /// By race or ethnicity; the last line is those who did not say.
-    pub by_race: Vec<Line>,
+    pub by_race: Vec<AuditRow>,
     /// By both, of those who said both.
-    pub by_both: Vec<Line>,
+    pub by_both: Vec<AuditRow>,
 }
 
 /// A group; what would tell of fewer than five people is null.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 #[schema(as = BiasAuditLine)]
 #[serde(rename_all = "camelCase")]
-pub struct Line {
+pub struct AuditRow {
     /// Sex, in the tables by sex.
     pub sex: Option<Sex>,
     /// Race or ethnicity, in the tables by race.
@@ -105,7 +105,7 @@ pub struct Line {
 
 impl From<&Tables> for Rates {
     fn from(tables: &Tables) -> Self {
-        let lines = |lines: &[tabulate::Line]| lines.iter().map(Line::from).collect();
+        let lines = |lines: &[tabulate::GroupRow]| lines.iter().map(AuditRow::from).collect();
         Self {
             assessed: tables.assessed,
             by_sex: lines(&tables.by_sex),
@@ -115,8 +115,8 @@ impl From<&Tables> for Rates {
     }
 }
 
-impl From<&tabulate::Line> for Line {
-    fn from(line: &tabulate::Line) -> Self {
+impl From<&tabulate::GroupRow> for AuditRow {
+    fn from(line: &tabulate::GroupRow) -> Self {
         Self {
             sex: line.sex,
             race: line.race,
@@ -136,8 +136,8 @@ impl Rates {
     }
 
     /// The three tables with the word for each, of people who said who they are.
-    pub fn sections(&self) -> [(&'static str, &[Line]); 3] {
-        let known = |lines: &'_ [Line]| lines.len().saturating_sub(1);
+    pub fn sections(&self) -> [(&'static str, &[AuditRow]); 3] {
+        let known = |lines: &'_ [AuditRow]| lines.len().saturating_sub(1);
         [
             ("fair-by-sex", &self.by_sex[..known(&self.by_sex)]),
             ("fair-by-race", &self.by_race[..known(&self.by_race)]),

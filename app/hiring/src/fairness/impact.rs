@@ -3,8 +3,8 @@
 
 use serde::Serialize;
 
-use super::odds::{self, Share, Test};
-use crate::settings::types::words;
+use super::significance::{self, SelectionRate, Test};
+use crate::settings::types::string_enum;
 
 /// Fewer people assessed say too little.
 const ENOUGH_ASSESSED: u32 = 30;
@@ -13,7 +13,7 @@ const ENOUGH_SELECTED: u32 = 5;
 /// A group of less than 2 % of the data is left out of the ratios (6 RCNY § 5-301); its count and rate are shown.
 const SMALLEST_PERCENT: u64 = 2;
 
-words! {
+string_enum! {
     /// What a ratio says.
     Verdict as ImpactVerdict {
         /// At least four fifths of the highest rate.
@@ -37,7 +37,7 @@ pub struct Group<L> {
     /// Who.
     pub who: L,
     /// How many were assessed, and how many of them were selected.
-    pub share: Share,
+    pub share: SelectionRate,
     /// Whether people said who they are.
     pub known: bool,
     /// Whether it is large enough to measure others by.
@@ -50,7 +50,7 @@ pub struct Compared<L> {
     /// Who.
     pub who: L,
     /// How many were assessed, and how many of them were selected.
-    pub share: Share,
+    pub share: SelectionRate,
     /// Its rate divided by the highest; none where it is not compared.
     pub ratio: Option<f64>,
     /// Who has the highest rate.
@@ -104,7 +104,7 @@ pub fn compare<L: Copy + PartialEq>(groups: &[Group<L>]) -> Vec<Compared<L>> {
             };
             compared.ratio = ratio(group.share, best.share);
             if group.who != best.who {
-                compared.test = odds::compare(group.share, best.share);
+                compared.test = significance::compare(group.share, best.share);
                 let certain = compared.test.is_some_and(|test| test.significant);
                 compared.verdict = verdict(group.share, best.share, enough, certain);
             }
@@ -113,13 +113,14 @@ pub fn compare<L: Copy + PartialEq>(groups: &[Group<L>]) -> Vec<Compared<L>> {
         .collect()
 }
 
-fn ratio(share: Share, best: Share) -> Option<f64> {
+fn ratio(share: SelectionRate, best: SelectionRate) -> Option<f64> {
     Some(share.rate()? / best.rate()?)
 }
 
 /// Below four fifths is decided without rounding: 5·s·N < 4·S·n.
-fn verdict(share: Share, best: Share, enough: bool, certain: bool) -> Verdict {
-    let cross = |left: Share, right: Share| u64::from(left.some) * u64::from(right.of);
+fn verdict(share: SelectionRate, best: SelectionRate, enough: bool, certain: bool) -> Verdict {
+    let cross =
+        |left: SelectionRate, right: SelectionRate| u64::from(left.some) * u64::from(right.of);
     let below = 5 * cross(share, best) < 4 * cross(best, share);
     let enough = enough && share.of >= ENOUGH_ASSESSED;
     match (below, enough, certain) {
@@ -130,7 +131,7 @@ fn verdict(share: Share, best: Share, enough: bool, certain: bool) -> Verdict {
     }
 }
 
-/// The median of all scores; none of nobody.
+/// The median of all scores; none of no one.
 pub fn median(scores: &mut [f64]) -> Option<f64> {
     scores.sort_by(f64::total_cmp);
     let middle = scores.len() / 2;
@@ -151,7 +152,7 @@ mod tests {
             .iter()
             .map(|&(who, some, of)| Group {
                 who,
-                share: Share { of, some },
+                share: SelectionRate { of, some },
                 known: who != "unknown",
                 shown: true,
             })

@@ -2,23 +2,23 @@
 
 pub mod answers;
 pub mod audits;
-pub mod cover;
-pub mod division;
-mod door;
+pub mod cell_suppression;
+pub mod eeo_invitation;
+mod eeo_reader;
 pub mod impact;
-pub mod odds;
 pub mod outcomes;
 pub mod page;
 pub mod period;
 pub mod publication;
 pub mod publish;
 pub mod report;
+pub mod report_partition;
 pub mod selection;
 pub mod settings;
-pub mod sexes;
+pub mod sex_categories;
+pub mod significance;
+pub mod state_variants;
 pub mod tabulate;
-pub mod ticket;
-pub mod variants;
 pub mod work_sample;
 
 use axum::{Router, middleware::from_fn, routing::get};
@@ -27,7 +27,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::app::App;
 use recruiting::public_pages;
 
-pub use ticket::{invite, outcome_key};
+pub use eeo_invitation::{invite, outcome_key};
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
@@ -39,7 +39,7 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(publication::handler))
         .routes(routes!(publish::list, publish::publish))
         .routes(routes!(publish::correct))
-        .routes(routes!(division::handler))
+        .routes(routes!(report_partition::handler))
         .routes(routes!(work_sample::handler))
 }
 

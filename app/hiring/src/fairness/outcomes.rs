@@ -7,11 +7,11 @@ use tenants::eeo::Response;
 
 use super::{
     answers::{JobCategory, Race, Sex},
-    period::{Asked, Period},
-    ticket::outcome_key,
+    eeo_invitation::outcome_key,
+    period::{Period, PeriodQuery},
     work_sample::{self, Done},
 };
-use crate::{analytics::journey, error::Result, ids::ApplicationId};
+use crate::{analytics::history, error::Result, ids::ApplicationId};
 use recruiting::types::{RejectReason, RoleCode, Stage, Status};
 
 /// One application, without a name.
@@ -64,7 +64,7 @@ pub fn outcomes(
     db: &Connection,
     key: &[u8; 32],
     period: Period,
-    asked: &Asked,
+    asked: &PeriodQuery,
     responses: &[Response],
 ) -> Result<Vec<Outcome>> {
     let said: HashMap<[u8; 32], &Response> = responses
@@ -72,7 +72,7 @@ pub fn outcomes(
         .map(|response| (response.outcome_key, response))
         .collect();
     let (from, to) = period.moments();
-    let furthest = journey::furthest(db, &from)?;
+    let furthest = history::furthest_stage(db, &from)?;
     let mut query = db.prepare_cached(SQL)?;
     let mut rows = query.query(params![from, to, asked.location])?;
     let mut outcomes = Vec::new();
@@ -145,7 +145,7 @@ impl Outcome {
     }
 }
 
-crate::settings::types::words! {
+crate::settings::types::string_enum! {
     /// A step at which people are selected.
     Step as SelectionStep {
         /// From applying to being hired.

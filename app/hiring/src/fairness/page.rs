@@ -11,18 +11,18 @@ use tenants::eeo::Response as Kept;
 
 use super::{
     answers::{self, SET_VERSION},
-    settings::{self, Asked},
-    ticket::{Ticket, code_of},
-    variants::Variant,
+    eeo_invitation::{Ticket, code_of},
+    settings::{self, EeoConfig},
+    state_variants::Variant,
 };
 use crate::{
     error::{Error, Result},
     extract::Path,
     site::brand::Brand,
     web::{
-        form::{Form, Seal},
-        guest::{Guest, Visit},
+        form::{CsrfToken, Form},
         page::{self, Page},
+        public_request::{PublicContext, PublicRequest},
     },
 };
 
@@ -64,9 +64,9 @@ pub struct Chosen {
 /// # Errors
 /// `NotFound` for a link that is not ours; `Gone` where it was used, its day is over or the brand no longer asks.
 pub async fn form(
-    guest: Guest,
+    guest: PublicRequest,
     page: Page,
-    seal: Seal,
+    seal: CsrfToken,
     Path(text): Path<String>,
 ) -> Result<Response> {
     let (visit, ticket, asked) = presented(guest, &text).await?;
@@ -93,7 +93,7 @@ pub async fn form(
 /// # Errors
 /// Those of [`form`]; `form_expired`.
 pub async fn submit(
-    guest: Guest,
+    guest: PublicRequest,
     Path(text): Path<String>,
     Form(chosen): Form<Chosen>,
 ) -> Result<Response> {
@@ -133,7 +133,7 @@ pub async fn submit(
 ///
 /// # Errors
 /// `NotFound` for a link that is not ours.
-pub async fn done(guest: Guest, page: Page, Path(text): Path<String>) -> Result<Response> {
+pub async fn done(guest: PublicRequest, page: Page, Path(text): Path<String>) -> Result<Response> {
     let key = &guest.app.core.config.data.stable_key;
     match Ticket::open(key, &text, guest.now) {
         Ok(_) | Err(Error::Gone(_)) => {}
@@ -146,14 +146,14 @@ pub async fn done(guest: Guest, page: Page, Path(text): Path<String>) -> Result<
 }
 
 /// Whose page it is.
-async fn shop(visit: &Visit) -> Result<Brand> {
+async fn shop(visit: &PublicContext) -> Result<Brand> {
     visit
         .read(|db, visit| Brand::of(db, visit.tenant.code().to_string()))
         .await
 }
 
 /// What a presented link opens, if it still does.
-async fn presented(guest: Guest, text: &str) -> Result<(Visit, Ticket, Asked)> {
+async fn presented(guest: PublicRequest, text: &str) -> Result<(PublicContext, Ticket, EeoConfig)> {
     let ticket = Ticket::open(&guest.app.core.config.data.stable_key, text, guest.now)?;
     let visit = guest.of_code(code_of(text)).await?;
     let asked = visit.read(|db, _| settings::of(db)).await?;

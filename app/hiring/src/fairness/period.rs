@@ -1,4 +1,4 @@
-//! Which applications a fairness report is about: those of one calendar year. Two periods are the same or have nobody in
+//! Which applications a fairness report is about: those of one calendar year. Two periods are the same or have no one in
 //! common, so that no two reports can be subtracted to tell of fewer people than each of them may.
 
 use jiff::{
@@ -17,7 +17,7 @@ use crate::{
 #[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query, rename_all = "camelCase")]
-pub struct Asked {
+pub struct PeriodQuery {
     /// A day of the year; left out, that of `to`.
     #[param(value_type = Option<String>, format = Date)]
     pub from: Option<Date>,
@@ -47,7 +47,7 @@ impl Period {
     ///
     /// # Errors
     /// `Invalid` where the end is before the beginning; `one_calendar_year` where they lie in two years.
-    pub fn of(asked: &Asked, now: Timestamp) -> Result<Self> {
+    pub fn of(asked: &PeriodQuery, now: Timestamp) -> Result<Self> {
         let today = now.to_zoned(TimeZone::UTC).date();
         let to = asked.to.or(asked.from).unwrap_or(today);
         let from = asked.from.unwrap_or(to);
@@ -84,10 +84,10 @@ mod tests {
 
     fn period(from: Option<&str>, to: Option<&str>) -> Result<Period> {
         let date = |text: Option<&str>| text.map(|text| text.parse().unwrap());
-        let asked = Asked {
+        let asked = PeriodQuery {
             from: date(from),
             to: date(to),
-            ..Asked::default()
+            ..PeriodQuery::default()
         };
         Period::of(&asked, "2026-11-20T17:00:00Z".parse().unwrap())
     }
@@ -110,7 +110,7 @@ mod tests {
         assert!(period(Some("2025-12-31"), Some("2026-01-01")).is_err());
     }
 
-    /// What subtraction needs: two periods that share somebody and differ. There are none.
+    /// What subtraction needs: two periods that share someone and differ. There are none.
     #[test]
     fn two_periods_are_the_same_or_have_no_day_in_common() {
         let days =
@@ -118,10 +118,10 @@ mod tests {
         let days: Vec<Date> = days.collect();
         let mut periods: Vec<Period> = Vec::new();
         for pair in days.windows(2) {
-            let asked = Asked {
+            let asked = PeriodQuery {
                 from: Some(pair[0].min(pair[1])),
                 to: Some(pair[0].max(pair[1])),
-                ..Asked::default()
+                ..PeriodQuery::default()
             };
             let found = Period::of(&asked, "2026-11-20T17:00:00Z".parse().unwrap());
             periods.extend(found.ok().filter(|one| !periods.contains(one)));

@@ -12,10 +12,10 @@ use jiff::civil::Date;
 use serde::Deserialize;
 
 use super::{
-    audits::{self, BiasAudit, Line, Rates},
+    audits::{self, AuditRow, BiasAudit, Rates},
     outcomes::Step,
-    period::Asked,
-    selection::{Ground, Sample, above_median, of_step, sample},
+    period::PeriodQuery,
+    selection::{ReportEligibility, Sample, above_median, of_step, sample},
 };
 use crate::{
     compliance::audit::Entry,
@@ -52,14 +52,14 @@ pub struct Wanted {
     lang: Option<String>,
 }
 
-/// How figures and groups are written, where somebody reads them.
+/// How figures and groups are written, where someone reads them.
 #[derive(Clone, Copy)]
 pub struct Words(pub Lang);
 
 impl Words {
     /// A text of the catalogue.
     pub fn say(self, id: &str) -> String {
-        messages::say(self.0, id, &[])
+        messages::translate(self.0, id, &[])
     }
 
     /// A count; a dash where it is covered.
@@ -73,8 +73,8 @@ impl Words {
     }
 
     /// A group.
-    pub fn who(self, line: &Line) -> String {
-        let word = |id: String| messages::say(self.0, &id.replace('_', "-"), &[]);
+    pub fn who(self, line: &AuditRow) -> String {
+        let word = |id: String| messages::translate(self.0, &id.replace('_', "-"), &[]);
         let sex = line.sex.map(|sex| word(format!("fair-sex-{}", sex.name())));
         let race = line
             .race
@@ -89,7 +89,7 @@ impl Words {
 struct Publication {
     lang: Lang,
     brand: String,
-    ground: Ground,
+    ground: ReportEligibility,
     about: String,
     median: Option<f64>,
     rates: Rates,
@@ -99,7 +99,7 @@ struct Publication {
 
 impl Publication {
     fn say(&self, id: &str) -> String {
-        messages::say(self.lang, id, &[])
+        messages::translate(self.lang, id, &[])
     }
 
     fn title(&self) -> String {
@@ -129,7 +129,7 @@ pub async fn handler(context: Context, Query(wanted): Query<Wanted>) -> Result<R
         "scoring" => None,
         step => Some(step.parse().map_err(|_| Error::field("about", "unknown"))?),
     };
-    let asked = Asked {
+    let asked = PeriodQuery {
         from: wanted.from,
         to: wanted.to,
         group: wanted.group.clone(),
@@ -197,8 +197,8 @@ pub async fn handler(context: Context, Query(wanted): Query<Wanted>) -> Result<R
     Ok(response)
 }
 
-fn file(about: &str, ground: &Ground, rates: &Rates, lang: Lang) -> Response {
-    let (words, say) = (Words(lang), |id: &str| messages::say(lang, id, &[]));
+fn file(about: &str, ground: &ReportEligibility, rates: &Rates, lang: Lang) -> Response {
+    let (words, say) = (Words(lang), |id: &str| messages::translate(lang, id, &[]));
     let (selected, rate) = match about {
         "scoring" => ("fair-above", "fair-scoring-rate"),
         _ => ("fair-selected", "fair-selection-rate"),

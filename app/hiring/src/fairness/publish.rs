@@ -11,20 +11,20 @@ use serde::{Deserialize, Serialize};
 use super::{
     audits::{self, BiasAudit, Figures, Rates},
     outcomes::Step,
-    period::Asked,
+    period::PeriodQuery,
     selection::{Sample, above_median, of_step, sample},
 };
 use crate::{
     HiringAction, careers,
-    change::Change,
-    checks::Checks,
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path, Query},
     ids::{BiasAuditId, LocationId},
     permit::{Actor, Permission},
     token,
+    validator::Validator,
+    write_context::WriteContext,
 };
 use recruiting::scoring::notice;
 
@@ -90,12 +90,12 @@ pub async fn list(context: Context) -> Result<Reply<BiasAudits>> {
 
 /// Makes the summary of a year's audit public, with the figures as they are now.
 #[utoipa::path(
-    post, path = "/api/fairness/publications", tag = "fairness", params(Asked), request_body = NewBiasAudit,
+    post, path = "/api/fairness/publications", tag = "fairness", params(PeriodQuery), request_body = NewBiasAudit,
     responses((status = 201, body = BiasAudit))
 )]
 pub async fn publish(
     context: Context,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<PeriodQuery>,
     Json(new): Json<NewBiasAudit>,
 ) -> Result<(StatusCode, Reply<BiasAudit>)> {
     context.actor.allow(Permission::EeoReport)?;
@@ -131,7 +131,7 @@ pub async fn publish(
 }
 
 fn put_up(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     location: Option<LocationId>,
     new: &NewBiasAudit,
     figures: Figures,
@@ -158,7 +158,7 @@ fn put_up(
     change.record(
         Entry::new(HiringAction::FairnessPublished, "bias_audit", it.id).change((), &it)?,
     )?;
-    change.touch("/api/fairness/publications");
+    change.invalidate("/api/fairness/publications");
     Ok(it)
 }
 
@@ -178,12 +178,16 @@ pub async fn correct(
         .map(Reply)
 }
 
-fn alter(change: &mut Change<'_>, id: BiasAuditId, wanted: &BiasAuditChange) -> Result<BiasAudit> {
+fn alter(
+    change: &mut WriteContext<'_>,
+    id: BiasAuditId,
+    wanted: &BiasAuditChange,
+) -> Result<BiasAudit> {
     change.actor.allow(Permission::EeoReport)?;
     change.actor.allow(Permission::ExportsCreate)?;
     let before = seen(change.db, change.actor, id)?;
     let versions = (wanted.version, before.version);
-    stale::check(change.db, ("bias_audit", id), versions, || Ok(&before))?;
+    version::check_version(change.db, ("bias_audit", id), versions, || Ok(&before))?;
     let after = BiasAudit {
         auditor: sound(change, wanted.audited_on, &wanted.auditor)?,
         audited_on: wanted.audited_on,
@@ -195,24 +199,24 @@ fn alter(change: &mut Change<'_>, id: BiasAuditId, wanted: &BiasAuditChange) -> 
     change.record(
         Entry::new(HiringAction::FairnessCorrected, "bias_audit", id).change(&before, &after)?,
     )?;
-    change.touch("/api/fairness/publications");
+    change.invalidate("/api/fairness/publications");
     Ok(after)
 }
 
 fn seen(db: &Connection, actor: &Actor, id: BiasAuditId) -> Result<BiasAudit> {
     let it = audits::one(db, id)?;
     match it.location_id {
-        Some(place) if !actor.covers(place) => Err(Error::NotFound),
+        Some(place) if !actor.includes(place) => Err(Error::NotFound),
         _ => Ok(it),
     }
 }
 
 /// The auditor's name, where it and the day hold up.
-fn sound(change: &Change<'_>, audited_on: Date, auditor: &str) -> Result<String> {
-    let mut checks = Checks::default();
-    let auditor = checks.needed("auditor", auditor, LONGEST_NAME);
+fn sound(change: &WriteContext<'_>, audited_on: Date, auditor: &str) -> Result<String> {
+    let mut checks = Validator::default();
+    let auditor = checks.required_text("auditor", auditor, LONGEST_NAME);
     let today = change.now.to_zoned(TimeZone::UTC).date();
-    checks.that(audited_on <= today, "auditedOn", "in_future");
-    checks.done()?;
+    checks.ensure(audited_on <= today, "auditedOn", "in_future");
+    checks.finish()?;
     Ok(auditor)
 }

@@ -5,10 +5,11 @@ use serde::Serialize;
 
 use super::{
     answers::{JobCategory, Race, Sex},
-    cover::{FEWEST, Table},
-    division, door,
-    period::{Asked, Period},
-    sexes::Sexes,
+    cell_suppression::{FEWEST, Table},
+    eeo_reader,
+    period::{Period, PeriodQuery},
+    report_partition,
+    sex_categories::Sexes,
 };
 use crate::{
     context::Context,
@@ -58,10 +59,13 @@ pub struct Cell {
 
 /// How applicants of a period describe themselves.
 #[utoipa::path(
-    get, path = "/api/eeo/report", tag = "fairness", params(Asked), responses((status = 200, body = EeoReport))
+    get, path = "/api/eeo/report", tag = "fairness", params(PeriodQuery), responses((status = 200, body = EeoReport))
 )]
-pub async fn handler(context: Context, Query(asked): Query<Asked>) -> Result<Reply<EeoReport>> {
-    let door = door::reviewer(&context)?;
+pub async fn handler(
+    context: Context,
+    Query(asked): Query<PeriodQuery>,
+) -> Result<Reply<EeoReport>> {
+    let door = eeo_reader::reviewer(&context)?;
     let period = Period::of(&asked, context.now)?;
     check_group(&asked)?;
     if asked.location.is_some() {
@@ -88,7 +92,7 @@ pub async fn handler(context: Context, Query(asked): Query<Asked>) -> Result<Rep
     if !report.open {
         return Ok(Reply(report));
     }
-    division::open(&context, period, &asked).await?;
+    report_partition::open(&context, period, &asked).await?;
     for one in &responses {
         if !report.set_versions.contains(&one.set_version) {
             report.set_versions.push(one.set_version);
@@ -123,7 +127,7 @@ pub async fn handler(context: Context, Query(asked): Query<Asked>) -> Result<Rep
 ///
 /// # Errors
 /// `Invalid`.
-pub fn check_group(asked: &Asked) -> Result<()> {
+pub fn check_group(asked: &PeriodQuery) -> Result<()> {
     let known = |group: &String| {
         let state = group.len() == 2 && group.bytes().all(|byte| byte.is_ascii_uppercase());
         state || group.parse::<JobCategory>().is_ok()

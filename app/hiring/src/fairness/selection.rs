@@ -4,12 +4,13 @@ use axum::Json as Reply;
 use serde::Serialize;
 
 use super::{
-    division, door, impact,
+    eeo_reader, impact,
     outcomes::{Outcome, Step, outcomes},
-    period::{Asked, Period},
+    period::{Period, PeriodQuery},
     report::{ENOUGH, check_group},
-    sexes::Sexes,
-    tabulate::{Case, Tables, tabulate},
+    report_partition,
+    sex_categories::Sexes,
+    tabulate::{FairnessRecord, Tables, tabulate},
 };
 use crate::{
     context::Context,
@@ -23,7 +24,7 @@ use crate::{
 pub struct Selection {
     /// What the figures rest on.
     #[serde(flatten)]
-    ground: Ground,
+    ground: ReportEligibility,
     /// From applying to being hired, then each step on the way; empty while the report is closed.
     steps: Vec<StepTables>,
 }
@@ -47,7 +48,7 @@ pub struct StepTables {
 pub struct Scoring {
     /// What the figures rest on.
     #[serde(flatten)]
-    ground: Ground,
+    ground: ReportEligibility,
     /// The median of all scores in the sample, in percent.
     median: Option<f64>,
     /// Applications without a score.
@@ -59,7 +60,7 @@ pub struct Scoring {
 /// What the figures rest on.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Ground {
+pub struct ReportEligibility {
     /// The months in which people applied.
     pub period: Period,
     /// Whether enough of them answered; otherwise there are no figures.
@@ -77,20 +78,20 @@ pub struct Ground {
 
 /// What is asked for, and what it came to.
 pub(super) struct Sample {
-    pub(super) ground: Ground,
+    pub(super) ground: ReportEligibility,
     /// Empty while the report is closed.
     pub(super) outcomes: Vec<Outcome>,
     /// The answers on sex that its tables tell apart.
     pub(super) sexes: Sexes,
 }
 
-pub(super) async fn sample(context: &Context, asked: Asked) -> Result<Sample> {
-    let door = door::reviewer(context)?;
+pub(super) async fn sample(context: &Context, asked: PeriodQuery) -> Result<Sample> {
+    let door = eeo_reader::reviewer(context)?;
     let period = Period::of(&asked, context.now)?;
     check_group(&asked)?;
     if asked
         .location
-        .is_some_and(|place| !context.actor.covers(place))
+        .is_some_and(|place| !context.actor.includes(place))
     {
         return Err(Error::NotFound);
     }
@@ -113,11 +114,11 @@ pub(super) async fn sample(context: &Context, asked: Asked) -> Result<Sample> {
     let sexes = Sexes::of(&question, &sets)?;
     let open = answered >= ENOUGH;
     if open {
-        division::open(context, period, &question).await?;
+        report_partition::open(context, period, &question).await?;
     } else {
         outcomes.clear();
     }
-    let ground = Ground {
+    let ground = ReportEligibility {
         period,
         open,
         needed: ENOUGH,
@@ -138,9 +139,12 @@ fn number(count: usize) -> u32 {
 
 /// Selection rates and impact ratios, step by step.
 #[utoipa::path(
-    get, path = "/api/fairness/selection", tag = "fairness", params(Asked), responses((status = 200, body = Selection))
+    get, path = "/api/fairness/selection", tag = "fairness", params(PeriodQuery), responses((status = 200, body = Selection))
 )]
-pub async fn selection(context: Context, Query(asked): Query<Asked>) -> Result<Reply<Selection>> {
+pub async fn selection(
+    context: Context,
+    Query(asked): Query<PeriodQuery>,
+) -> Result<Reply<Selection>> {
     let Sample {
         ground,
         outcomes,
@@ -158,11 +162,11 @@ pub async fn selection(context: Context, Query(asked): Query<Asked>) -> Result<R
 }
 
 pub(super) fn of_step(step: Step, outcomes: &[Outcome], sexes: &Sexes) -> StepTables {
-    let cases: Vec<Case> = outcomes
+    let cases: Vec<FairnessRecord> = outcomes
         .iter()
         .filter_map(|one| {
             let selected = one.at(step)?;
-            Some(Case {
+            Some(FairnessRecord {
                 sex: one.sex,
                 race: one.race,
                 selected,
@@ -184,9 +188,9 @@ impl StepTables {
 
 /// Scoring rates and impact ratios.
 #[utoipa::path(
-    get, path = "/api/fairness/scoring", tag = "fairness", params(Asked), responses((status = 200, body = Scoring))
+    get, path = "/api/fairness/scoring", tag = "fairness", params(PeriodQuery), responses((status = 200, body = Scoring))
 )]
-pub async fn scoring(context: Context, Query(asked): Query<Asked>) -> Result<Reply<Scoring>> {
+pub async fn scoring(context: Context, Query(asked): Query<PeriodQuery>) -> Result<Reply<Scoring>> {
     let Sample {
         ground,
         outcomes,
@@ -209,10 +213,10 @@ pub async fn scoring(context: Context, Query(asked): Query<Asked>) -> Result<Rep
 pub(super) fn above_median(outcomes: &[Outcome], sexes: &Sexes) -> Option<(f64, Tables)> {
     let mut scores: Vec<f64> = outcomes.iter().filter_map(|one| one.score).collect();
     let median = impact::median(&mut scores)?;
-    let cases: Vec<Case> = outcomes
+    let cases: Vec<FairnessRecord> = outcomes
         .iter()
         .filter_map(|one| {
-            Some(Case {
+            Some(FairnessRecord {
                 sex: one.sex,
                 race: one.race,
                 selected: one.score? > median,

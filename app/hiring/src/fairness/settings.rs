@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     answers::{SET_VERSION, Sex},
-    variants::{self, Variant},
+    state_variants::{self, Variant},
 };
 use crate::{
     HiringAction,
-    change::Change,
     compliance::audit::Entry,
     context::Context,
     error::{Conflict, Error, Result},
     extract::Json,
     permit::Permission,
     settings::allow_everywhere,
+    write_context::WriteContext,
 };
 use recruiting::hiring_settings;
 
@@ -26,7 +26,7 @@ const KEY: &str = "eeo";
 /// What a brand asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-pub struct Asked {
+pub struct EeoConfig {
     /// Whether applicants are offered the questions after they applied.
     pub enabled: bool,
     /// Whether a federal contractor's questions on disability and veterans belong to them.
@@ -35,14 +35,15 @@ pub struct Asked {
     pub state_variants: Vec<String>,
 }
 
-impl Asked {
+impl EeoConfig {
     /// The state's own set of questions, where the brand asks it.
     pub fn variant(&self, state: &str) -> Option<&'static Variant> {
-        variants::of_state(state).filter(|one| self.state_variants.iter().any(|on| on == one.state))
+        state_variants::of_state(state)
+            .filter(|one| self.state_variants.iter().any(|on| on == one.state))
     }
 }
 
-impl Default for Asked {
+impl Default for EeoConfig {
     fn default() -> Self {
         Self {
             enabled: true,
@@ -97,12 +98,12 @@ pub struct EeoChange {
 ///
 /// # Errors
 /// Database errors.
-pub fn of(db: &Connection) -> Result<Asked> {
+pub fn of(db: &Connection) -> Result<EeoConfig> {
     Ok(hiring_settings::get(db, KEY)?.0)
 }
 
 fn read(db: &Connection) -> Result<EeoSettings> {
-    let (asked, version): (Asked, i64) = hiring_settings::get(db, KEY)?;
+    let (asked, version): (EeoConfig, i64) = hiring_settings::get(db, KEY)?;
     Ok(EeoSettings {
         enabled: asked.enabled,
         federal_contractor: asked.federal_contractor,
@@ -121,7 +122,7 @@ fn variants_of(db: &Connection) -> Result<Vec<EeoVariant>> {
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
         let state: String = row.get(0)?;
-        found.extend(variants::of_state(&state).map(|one| EeoVariant {
+        found.extend(state_variants::of_state(&state).map(|one| EeoVariant {
             state: one.state,
             set_version: one.set_version,
             sexes: one.sexes,
@@ -137,7 +138,7 @@ fn variants_of(db: &Connection) -> Result<Vec<EeoVariant>> {
 fn sound(mut states: Vec<String>) -> Result<Vec<String>> {
     if states
         .iter()
-        .any(|state| variants::of_state(state).is_none())
+        .any(|state| state_variants::of_state(state).is_none())
     {
         return Err(Error::field("stateVariants", "unknown"));
     }
@@ -170,7 +171,7 @@ pub async fn change(context: Context, Json(wanted): Json<EeoChange>) -> Result<R
         .map(Reply)
 }
 
-fn save(change: &mut Change<'_>, wanted: EeoChange) -> Result<EeoSettings> {
+fn save(change: &mut WriteContext<'_>, wanted: EeoChange) -> Result<EeoSettings> {
     allow_everywhere(change.actor, Permission::SettingsUpdate)?;
     let now = read(change.db)?;
     if wanted.version != now.version {
@@ -182,7 +183,7 @@ fn save(change: &mut Change<'_>, wanted: EeoChange) -> Result<EeoSettings> {
     }
     let before = of(change.db)?;
     let state_variants = wanted.state_variants.map(sound).transpose()?;
-    let after = Asked {
+    let after = EeoConfig {
         enabled: wanted.enabled.unwrap_or(before.enabled),
         federal_contractor: wanted
             .federal_contractor
@@ -193,6 +194,6 @@ fn save(change: &mut Change<'_>, wanted: EeoChange) -> Result<EeoSettings> {
     change.record(
         Entry::new(HiringAction::EeoSettingsChanged, "brand", KEY).change(before, after)?,
     )?;
-    change.touch("/api/eeo/settings");
+    change.invalidate("/api/eeo/settings");
     read(change.db)
 }

@@ -4,15 +4,15 @@ use serde::Serialize;
 
 use super::{
     answers::{Race, Sex},
-    cover::{FEWEST, Table},
+    cell_suppression::{FEWEST, Table},
     impact::{self, Compared, Count, Group, Verdict},
-    odds::{Share, Test},
-    sexes::Sexes,
+    sex_categories::Sexes,
+    significance::{SelectionRate, Test},
 };
 
 /// A person's group and whether they were selected.
 #[derive(Clone, Copy, Debug)]
-pub struct Case {
+pub struct FairnessRecord {
     /// Sex.
     pub sex: Sex,
     /// Race or ethnicity.
@@ -30,11 +30,11 @@ pub struct Tables {
     /// How many of them were selected.
     pub selected: u32,
     /// By sex; the last line is those who did not say.
-    pub by_sex: Vec<Line>,
+    pub by_sex: Vec<GroupRow>,
     /// By race or ethnicity; the last line is those who did not say.
-    pub by_race: Vec<Line>,
+    pub by_race: Vec<GroupRow>,
     /// By both, of those who said both.
-    pub by_both: Vec<Line>,
+    pub by_both: Vec<GroupRow>,
     /// What stands out.
     pub count: Count,
 }
@@ -42,7 +42,7 @@ pub struct Tables {
 /// A group. What would tell of fewer than five people is null; a warning still stands, any other verdict is covered.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Line {
+pub struct GroupRow {
     /// Sex, in the tables by sex.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -72,20 +72,20 @@ type Who = (Option<Sex>, Option<Race>);
 /// A cell of a table as it is told.
 #[derive(Clone, Copy)]
 struct Cell {
-    share: Share,
+    share: SelectionRate,
     hidden: bool,
     untold: bool,
 }
 
 /// Counts cases and compares the groups.
-pub fn tabulate(cases: &[Case], sexes: &Sexes) -> Tables {
+pub fn tabulate(cases: &[FairnessRecord], sexes: &Sexes) -> Tables {
     tabulate_beside(cases, sexes, |_, _| false)
 }
 
 /// The same of a part of those whom other tables count whole: `left` names the cells (by the line of the sex and by race;
 /// behind the last of them, all) that, taken from those tables, would tell of the few who are not in this part.
 pub(super) fn tabulate_beside(
-    cases: &[Case],
+    cases: &[FairnessRecord],
     sexes: &Sexes,
     left: impl Fn(usize, usize) -> bool,
 ) -> Tables {
@@ -97,7 +97,7 @@ pub(super) fn tabulate_beside(
         selected[row][column] += u32::from(case.selected);
     }
     let (assessed, selected) = (Table::of(assessed), Table::of(selected));
-    let share = |row: usize, column: usize| Share {
+    let share = |row: usize, column: usize| SelectionRate {
         of: assessed.0[row][column],
         some: selected.0[row][column],
     };
@@ -110,7 +110,7 @@ pub(super) fn tabulate_beside(
     let small = |row: usize, column: usize| assessed.0[row][column] < FEWEST || left(row, column);
     let hidden = assessed.covered(small, peopled);
     let secret = |row: usize, column: usize| {
-        let Share { of, some } = share(row, column);
+        let SelectionRate { of, some } = share(row, column);
         nobody_told || hidden[row][column] || few(some) || few(of - some)
     };
     let untold = selected.covered(secret, peopled);
@@ -125,7 +125,7 @@ pub(super) fn tabulate_beside(
             });
         let hidden = of < FEWEST || peopled().any(|row| hidden[*row][column]);
         Cell {
-            share: Share { of, some },
+            share: SelectionRate { of, some },
             hidden,
             untold: hidden || peopled().any(|row| untold[*row][column]),
         }
@@ -134,7 +134,7 @@ pub(super) fn tabulate_beside(
         .iter()
         .map(|(_, held)| (0..=races).map(|column| cell(held, column)).collect())
         .collect();
-    let lines = |cells: &[(usize, usize)]| -> Vec<Line> {
+    let lines = |cells: &[(usize, usize)]| -> Vec<GroupRow> {
         let who = |(row, column): (usize, usize)| -> Who {
             (told[row].0, Race::ALL.get(column).copied())
         };
@@ -195,7 +195,7 @@ pub(super) fn tabulate_beside(
     }
 }
 
-fn line((sex, race): Who, one: &Compared<(usize, usize)>, hidden: bool, untold: bool) -> Line {
+fn line((sex, race): Who, one: &Compared<(usize, usize)>, hidden: bool, untold: bool) -> GroupRow {
     let known = sex != Some(Sex::Unknown) && race != Some(Race::Unknown);
     let verdict = match one.verdict {
         // Of a group whose size is covered nothing is said at all.
@@ -205,7 +205,7 @@ fn line((sex, race): Who, one: &Compared<(usize, usize)>, hidden: bool, untold: 
         _ if untold && known && !one.left_out => Verdict::Covered,
         verdict => verdict,
     };
-    Line {
+    GroupRow {
         sex,
         race,
         assessed: (!hidden).then_some(one.share.of),
@@ -228,14 +228,14 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::fairness::period::Asked;
+    use crate::fairness::period::PeriodQuery;
 
-    fn tabulate(cases: &[Case]) -> Tables {
-        super::tabulate(cases, &Sexes::of(&Asked::default(), &[]).unwrap())
+    fn tabulate(cases: &[FairnessRecord]) -> Tables {
+        super::tabulate(cases, &Sexes::of(&PeriodQuery::default(), &[]).unwrap())
     }
 
-    fn cases(sex: Sex, race: Race, selected: u32, of: u32) -> Vec<Case> {
-        let case = |number| Case {
+    fn cases(sex: Sex, race: Race, selected: u32, of: u32) -> Vec<FairnessRecord> {
+        let case = |number| FairnessRecord {
             sex,
             race,
             selected: number < selected,
@@ -340,7 +340,7 @@ mod tests {
             counts in prop::collection::vec((0u32..60, 0u32..60), 6),
         ) {
             let races = [Race::White, Race::Black, Race::Asian, Race::Unknown];
-            let all: Vec<Case> = counts
+            let all: Vec<FairnessRecord> = counts
                 .iter()
                 .enumerate()
                 .flat_map(|(at, (of, selected))| {
@@ -354,7 +354,7 @@ mod tests {
                 if line.rate.is_some() || !known || line.left_out || line.assessed.is_none() {
                     continue;
                 }
-                // A group that nobody is in has no rate to cover.
+                // A group that no one is in has no rate to cover.
                 prop_assert!(
                     matches!(line.verdict, Verdict::Flag | Verdict::Watch | Verdict::Covered)
                         || line.assessed == Some(0),

@@ -1,6 +1,6 @@
 //! Who gets all points of each task of a work sample, by group.
 //!
-//! The applications of a year are counted in other reports too, so nobody may be told by taking the work samples from
+//! The applications of a year are counted in other reports too, so no one may be told by taking the work samples from
 //! those: a cell is covered where few are left over, be it in no work sample or in another one.
 
 use axum::Json as Reply;
@@ -10,26 +10,26 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     answers::Race,
-    cover::{FEWEST, Table},
+    cell_suppression::{FEWEST, Table},
     outcomes::Outcome,
-    period::Asked,
+    period::PeriodQuery,
     report::ENOUGH,
-    selection::{Ground, Sample, sample},
-    sexes::Sexes,
-    tabulate::{Case, Tables, tabulate_beside},
+    selection::{ReportEligibility, Sample, sample},
+    sex_categories::Sexes,
+    tabulate::{FairnessRecord, Tables, tabulate_beside},
 };
 use crate::{
     context::Context,
     error::{Error, Result},
     extract::Query,
     ids::LocationId,
-    messages::Text,
-    microsim::{
+    messages::LocalizedText,
+    permit::Permission,
+    work_sample::{
         content::{Item, SimPosition},
         items::count,
-        mark::ItemPoints,
+        points::ItemPoints,
     },
-    permit::Permission,
 };
 
 /// What is wanted.
@@ -59,7 +59,7 @@ pub struct Wanted {
 pub struct WorkSampleGroups {
     /// What the figures rest on.
     #[serde(flatten)]
-    ground: Ground,
+    ground: ReportEligibility,
     /// Which work sample.
     position: SimPosition,
     /// Applications without it; null while there are no figures.
@@ -76,7 +76,7 @@ pub struct ItemTables {
     /// The task.
     item: String,
     /// What it is called.
-    title: Text,
+    title: LocalizedText,
     /// Its tables.
     #[serde(flatten)]
     tables: Tables,
@@ -132,7 +132,7 @@ pub async fn handler(
     context.actor.allow(Permission::EeoReport)?;
     let required = || Error::field("position", "required");
     let position = wanted.position.ok_or_else(required)?;
-    let asked = Asked {
+    let asked = PeriodQuery {
         from: wanted.from,
         to: wanted.to,
         group: wanted.group,
@@ -168,7 +168,7 @@ fn of_item(
     did: &[&Outcome],
     (sexes, left): (&Sexes, &impl Fn(usize, usize) -> bool),
 ) -> ItemTables {
-    let cases = did.iter().map(|one| Case {
+    let cases = did.iter().map(|one| FairnessRecord {
         sex: one.sex,
         race: one.race,
         selected: one.solved(position, &item.id) == Some(true),
@@ -181,7 +181,7 @@ fn of_item(
 }
 
 /// The cells that would tell of the few who are left when this work sample, with or without others, is taken from all
-/// applications: those with no work sample, or those with another one where nobody is without.
+/// applications: those with no work sample, or those with another one where no one is without.
 fn left_over(
     outcomes: &[Outcome],
     sexes: &Sexes,

@@ -2,15 +2,17 @@
 
 use serde_json::json;
 
-use super::held::Held;
-use crate::{HiringAction, change::Change, compliance::audit::Entry, error::Result, ids::UserId};
+use super::held::OwnedItems;
+use crate::{
+    HiringAction, compliance::audit::Entry, error::Result, ids::UserId, write_context::WriteContext,
+};
 use recruiting::{
-    NotificationData, RecruitingAction, Told, applications,
+    NotificationData, Recipients, RecruitingAction, applications, audit_entry,
     events::{self, HiringEvent, HiringEventKind, Updated},
     interviews::{take_over, take_over_links},
     jobs::store as jobs,
-    notify, record,
-    talk::store as talk,
+    messaging::store as talk,
+    notify,
     types::{Application, Job},
 };
 
@@ -19,8 +21,8 @@ use recruiting::{
 /// # Errors
 /// Database errors.
 pub(super) fn hand_over(
-    change: &mut Change<'_>,
-    held: &Held,
+    change: &mut WriteContext<'_>,
+    held: &OwnedItems,
     from: UserId,
     to: UserId,
 ) -> Result<()> {
@@ -54,13 +56,13 @@ pub(super) fn hand_over(
         "/api/jobs",
         "/api/applications",
     ] {
-        change.touch(address);
+        change.invalidate(address);
     }
     let news = NotificationData::HandedOver(counts);
-    notify(change, Told::People(&[to]), None, &news)
+    notify(change, Recipients::People(&[to]), None, &news)
 }
 
-fn job(change: &mut Change<'_>, before: &Job, to: UserId) -> Result<()> {
+fn job(change: &mut WriteContext<'_>, before: &Job, to: UserId) -> Result<()> {
     let mut after = before.clone();
     after.owner_id = Some(to);
     after.version += 1;
@@ -72,7 +74,7 @@ fn job(change: &mut Change<'_>, before: &Job, to: UserId) -> Result<()> {
     Ok(())
 }
 
-fn application(change: &mut Change<'_>, before: &Application, to: UserId) -> Result<()> {
+fn application(change: &mut WriteContext<'_>, before: &Application, to: UserId) -> Result<()> {
     let mut after = before.clone();
     after.owner_id = Some(to);
     after.version += 1;
@@ -80,7 +82,7 @@ fn application(change: &mut Change<'_>, before: &Application, to: UserId) -> Res
     let applicant = applications::applicant(change.db, after.applicant_id)?;
     let shown = |it: &Application| json!({ "tags": it.tags, "ownerId": it.owner_id });
     let pair = (shown(before), shown(&after));
-    let entry = record::entry(
+    let entry = audit_entry::entry(
         change,
         &applicant,
         &after,

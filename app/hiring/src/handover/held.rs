@@ -15,13 +15,13 @@ use recruiting::{
     applications,
     interviews::{store as interviews, types::Interview},
     jobs::store as jobs,
-    talk::{store as talk, types::Conversation},
+    messaging::{store as talk, types::Conversation},
     types::{Application, Job},
 };
 
-/// What somebody looks after.
+/// What someone looks after.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Held {
+pub(super) struct OwnedItems {
     /// Conversations that are theirs to answer.
     pub(super) conversations: Vec<Conversation>,
     /// Interviews that they lead, the next first.
@@ -32,7 +32,7 @@ pub(super) struct Held {
     pub(super) applications: Vec<Application>,
 }
 
-impl Held {
+impl OwnedItems {
     /// What a person looks after now.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! What a person of the brand looks after in hiring, who could take it over, and the taking over.
 
+mod eligible_assignees;
 mod hand_over;
-mod heirs;
 mod held;
 
 use jiff::Timestamp;
@@ -10,25 +10,25 @@ use rusqlite::Connection;
 use serde_json::json;
 
 use crate::{
-    change::Change,
     error::{Error, Result, Unprocessable},
     ids::UserId,
+    write_context::WriteContext,
 };
 
+use eligible_assignees::eligible_assignees;
 use hand_over::hand_over;
-use heirs::heirs;
-use held::Held;
+use held::OwnedItems;
 
-/// What people look after in hiring, for whoever ends or narrows what they may do.
+/// What people look after in hiring, for the person who ends or narrows what they may do.
 pub struct HiringWork;
 
 impl OwnedWork for HiringWork {
     fn view(&self, db: &Connection, owner: UserId, now: Timestamp) -> Result<Handover> {
-        let held = Held::of(db, owner, now)?;
+        let held = OwnedItems::of(db, owner, now)?;
         let heirs = if held.is_empty() {
             Vec::new()
         } else {
-            heirs(db, &held, owner)?
+            eligible_assignees(db, &held, owner)?
         };
         Ok(Handover {
             counts: held.counts(),
@@ -38,7 +38,7 @@ impl OwnedWork for HiringWork {
 
     fn check(
         &self,
-        change: &Change<'_>,
+        change: &WriteContext<'_>,
         owner: UserId,
         part: Part<'_>,
         to: Option<UserId>,
@@ -54,8 +54,8 @@ impl OwnedWork for HiringWork {
                 ..Unprocessable::default()
             })));
         };
-        let may = heirs(change.db, &held, owner)?;
-        if may.iter().all(|heir| heir.id != to) {
+        let may = eligible_assignees(change.db, &held, owner)?;
+        if may.iter().all(|assignee| assignee.id != to) {
             return Err(Error::field("reassignTo", "unknown"));
         }
         Ok(())
@@ -63,7 +63,7 @@ impl OwnedWork for HiringWork {
 
     fn hand_over(
         &self,
-        change: &mut Change<'_>,
+        change: &mut WriteContext<'_>,
         owner: UserId,
         part: Part<'_>,
         named: Option<UserId>,
@@ -72,23 +72,23 @@ impl OwnedWork for HiringWork {
         if held.is_empty() {
             return Ok(());
         }
-        let may = heirs(change.db, &held, owner)?;
-        let heir = may
+        let may = eligible_assignees(change.db, &held, owner)?;
+        let assignee = may
             .iter()
-            .find(|heir| Some(heir.id) == named)
+            .find(|assignee| Some(assignee.id) == named)
             .or(may.first());
-        match heir {
-            Some(heir) => hand_over(change, &held, owner, heir.id),
+        match assignee {
+            Some(assignee) => hand_over(change, &held, owner, assignee.id),
             None => Ok(()),
         }
     }
 }
 
-/// The part of somebody's work that they can no longer do.
-fn lost(change: &Change<'_>, owner: UserId, part: Part<'_>) -> Result<Held> {
+/// The part of someone's work that they can no longer do.
+fn lost(change: &WriteContext<'_>, owner: UserId, part: Part<'_>) -> Result<OwnedItems> {
     Ok(match part {
-        Part::All => Held::of(change.db, owner, change.now)?,
-        Part::Outside(places) => Held::of(change.db, owner, change.now)?.outside(places),
-        Part::Nothing => Held::default(),
+        Part::All => OwnedItems::of(change.db, owner, change.now)?,
+        Part::Outside(places) => OwnedItems::of(change.db, owner, change.now)?.outside(places),
+        Part::Nothing => OwnedItems::default(),
     })
 }

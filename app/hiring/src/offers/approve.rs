@@ -1,26 +1,26 @@
-//! Approves an offer: somebody other than its author agrees.
+//! Approves an offer: someone other than its author agrees.
 
 use axum::Json as Reply;
 use serde::Deserialize;
 use serde_json::json;
 
 use super::{
-    chain, store,
+    signature_log, store,
     types::{Offer, OfferState},
     write::{allowed, moved_on, outside_range, put_on_record, seen},
 };
 use crate::{
-    change::Change,
-    checks::Checks,
-    compliance::stale::Seen,
+    compliance::version::VersionedRequest,
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
     ids::OfferId,
     permit::Permission,
+    validator::Validator,
+    write_context::WriteContext,
 };
 use recruiting::{
-    NotificationData, Told, events::HiringEvent, notifications::data::OfOffer, notify,
+    NotificationData, Recipients, events::HiringEvent, notifications::data::OfOffer, notify,
 };
 
 /// A decision on an offer, with its reason.
@@ -36,12 +36,12 @@ pub struct OfferDecision {
 /// Asks for approval.
 #[utoipa::path(
     post, path = "/api/offers/{id}/submit", tag = "offers", params(("id" = OfferId, Path)),
-    request_body = Seen, responses((status = 200, body = Offer))
+    request_body = VersionedRequest, responses((status = 200, body = Offer))
 )]
 pub async fn submit(
     context: Context,
     Path(id): Path<OfferId>,
-    Json(ask): Json<Seen>,
+    Json(ask): Json<VersionedRequest>,
 ) -> Result<Reply<Offer>> {
     context
         .write(move |change| submit_offer(change, id, ask.version))
@@ -69,7 +69,7 @@ pub async fn approve(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; database errors.
-pub fn submit_offer(change: &mut Change<'_>, id: OfferId, version: i64) -> Result<Offer> {
+pub fn submit_offer(change: &mut WriteContext<'_>, id: OfferId, version: i64) -> Result<Offer> {
     let (application, before) = allowed(change, id, Permission::OffersUpdate)?;
     seen(change, &before, version)?;
     if before.state != OfferState::Draft {
@@ -84,7 +84,7 @@ pub fn submit_offer(change: &mut Change<'_>, id: OfferId, version: i64) -> Resul
         ..before.clone()
     };
     store::save(change.db, &after)?;
-    chain::add(change, &after, "submitted", json!({}))?;
+    signature_log::add(change, &after, "submitted", json!({}))?;
     put_on_record(
         change,
         &application,
@@ -95,7 +95,7 @@ pub fn submit_offer(change: &mut Change<'_>, id: OfferId, version: i64) -> Resul
     )?;
     notify(
         change,
-        Told::InCharge(application.location_id, Permission::OffersApprove),
+        Recipients::InCharge(application.location_id, Permission::OffersApprove),
         Some(&application),
         &NotificationData::OfferToApprove(OfOffer { offer_id: after.id }),
     )?;
@@ -107,7 +107,7 @@ pub fn submit_offer(change: &mut Change<'_>, id: OfferId, version: i64) -> Resul
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `approver_is_author`; database errors.
 pub fn approve_offer(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: OfferId,
     decision: &OfferDecision,
 ) -> Result<Offer> {
@@ -122,9 +122,9 @@ pub fn approve_offer(
     if before.author_id == change.actor.user {
         return Err(Error::Refused("approver_is_author"));
     }
-    let mut checks = Checks::default();
-    let reason = checks.needed("reason", &decision.reason, 500);
-    checks.done()?;
+    let mut checks = Validator::default();
+    let reason = checks.required_text("reason", &decision.reason, 500);
+    checks.finish()?;
     let after = Offer {
         state: OfferState::Approved,
         approver_id: Some(change.actor.user),
@@ -133,7 +133,7 @@ pub fn approve_offer(
         ..before.clone()
     };
     store::save(change.db, &after)?;
-    chain::add(
+    signature_log::add(
         change,
         &after,
         "approved",
@@ -149,7 +149,7 @@ pub fn approve_offer(
     )?;
     notify(
         change,
-        Told::People(&[after.author_id]),
+        Recipients::People(&[after.author_id]),
         Some(&application),
         &NotificationData::OfferApproved(OfOffer { offer_id: after.id }),
     )?;

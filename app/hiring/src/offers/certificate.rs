@@ -1,10 +1,10 @@
 //! The certificate of a signature: one page that says who signed what, when and how it was proven.
 
-use super::{chain::Step, drawn, record::Signature, types::Offer};
+use super::{drawn_signature, record::Signature, signature_log::LogEntry, types::Offer};
 use crate::{
     error::Result,
     messages::{self, Lang},
-    print::{Format, Ink, Sheet, Weight},
+    print::{Color, Format, Pdf, Weight},
 };
 use recruiting::types::Applicant;
 
@@ -13,18 +13,18 @@ pub(super) fn pdf(
     offer: &Offer,
     applicant: &Applicant,
     signature: &Signature,
-    steps: &[Step],
+    steps: &[LogEntry],
 ) -> Result<Vec<u8>> {
     sheet(offer, applicant, signature, steps).pdf()
 }
 
-fn sheet(offer: &Offer, applicant: &Applicant, signature: &Signature, steps: &[Step]) -> Sheet {
+fn sheet(offer: &Offer, applicant: &Applicant, signature: &Signature, steps: &[LogEntry]) -> Pdf {
     let lang = offer.language;
-    let say = |id: &str| messages::say(lang, id, &[]);
+    let say = |id: &str| messages::translate(lang, id, &[]);
     let title = say("certificate-title");
-    let mut sheet = Sheet::new(&*title, lang, Format::Letter, 56.0);
-    sheet.text(&title, 20.0, Weight::SemiBold, Ink::DARK);
-    sheet.text(&offer.terms.employer, 11.0, Weight::Regular, Ink::GREY);
+    let mut sheet = Pdf::new(&*title, lang, Format::Letter, 56.0);
+    sheet.text(&title, 20.0, Weight::SemiBold, Color::DARK);
+    sheet.text(&offer.terms.employer, 11.0, Weight::Regular, Color::GREY);
     sheet.rule();
     for (name, value) in facts(offer, applicant, signature, lang) {
         if let Some(value) = value.filter(|value| !value.is_empty()) {
@@ -35,18 +35,23 @@ fn sheet(offer: &Offer, applicant: &Applicant, signature: &Signature, steps: &[S
     }
     if let Some(drawn) = &signature.drawn {
         let (label, base) = (say("certificate-drawn"), sheet.down() + 9.5);
-        sheet.at(56.0, base, &label, 9.5, Weight::SemiBold, Ink::DARK);
-        drawn::print(&mut sheet, drawn, 56.0 + 150.0);
+        sheet.at(56.0, base, &label, 9.5, Weight::SemiBold, Color::DARK);
+        drawn_signature::print(&mut sheet, drawn, 56.0 + 150.0);
     }
     sheet.space(8.0);
-    sheet.text(&say("certificate-steps"), 12.0, Weight::SemiBold, Ink::DARK);
+    sheet.text(
+        &say("certificate-steps"),
+        12.0,
+        Weight::SemiBold,
+        Color::DARK,
+    );
     for step in steps {
         let id = format!("certificate-step-{}", step.kind.replace('_', "-"));
         sheet.pair(&step.at, &say(&id), 9.0, 190.0);
-        sheet.indented(&step.hash, 7.0, Weight::Regular, Ink::GREY, 190.0);
+        sheet.indented(&step.hash, 7.0, Weight::Regular, Color::GREY, 190.0);
     }
     sheet.space(8.0);
-    sheet.text(&say("certificate-how"), 8.5, Weight::Regular, Ink::GREY);
+    sheet.text(&say("certificate-how"), 8.5, Weight::Regular, Color::GREY);
     sheet
 }
 
@@ -57,7 +62,7 @@ fn facts(
     lang: Lang,
 ) -> Vec<(&'static str, Option<String>)> {
     let identity = signature.identity.as_ref().map(|proven| {
-        messages::say(
+        messages::translate(
             lang,
             "certificate-identity-by",
             &[
@@ -190,9 +195,9 @@ mod tests {
         }
     }
 
-    fn steps() -> Vec<Step> {
+    fn steps() -> Vec<LogEntry> {
         let kinds = ["sent", "identity_proven", "viewed", "consented", "signed"];
-        let step = |(seq, kind): (i64, &str)| Step {
+        let step = |(seq, kind): (i64, &str)| LogEntry {
             seq,
             at: format!("2026-11-21T18:0{seq}:00Z"),
             kind: kind.to_owned(),
@@ -250,12 +255,12 @@ mod tests {
             let paper = squeezed(&sheet.lines().concat());
             let mut expected = vec![identity.to_owned()];
             for (name, value) in facts(&offer, &applicant(), &signature(), lang) {
-                let name = messages::say(lang, name, &[]);
+                let name = messages::translate(lang, name, &[]);
                 expected.push(format!("{name}{}", value.expect("a fact")));
             }
             for step in &steps {
                 let id = format!("certificate-step-{}", step.kind.replace('_', "-"));
-                let words = messages::say(lang, &id, &[]);
+                let words = messages::translate(lang, &id, &[]);
                 expected.push(format!("{} {words} {}", step.at, step.hash));
             }
             assert_eq!(expected.len(), 16);

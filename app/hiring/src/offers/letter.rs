@@ -6,11 +6,11 @@ use jiff::civil::{Date, Time};
 
 use super::types::{Classification, Contingency, FirstShift, Offer};
 use crate::{
-    civil::Clock,
+    date_time::TimeOfDay,
     error::{Error, Result, Unprocessable},
     format,
-    messages::{self, Lang, Text},
-    print::{Format, Ink, Sheet, Weight},
+    messages::{self, Lang, LocalizedText},
+    print::{Color, Format, Pdf, Weight},
     settings::{logo::Printed, types::Location},
 };
 use recruiting::types::Applicant;
@@ -38,15 +38,15 @@ pub(super) const PLACEHOLDERS: [&str; 11] = [
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Wording {
     /// Paragraphs, with placeholders such as `{payRate}`.
-    pub body: Text,
+    pub body: LocalizedText,
 }
 
 impl Default for Wording {
     fn default() -> Self {
         Self {
-            body: Text {
-                en: messages::say(Lang::En, "offer-letter-body", &[]),
-                es: messages::say(Lang::Es, "offer-letter-body", &[]),
+            body: LocalizedText {
+                en: messages::translate(Lang::En, "offer-letter-body", &[]),
+                es: messages::translate(Lang::Es, "offer-letter-body", &[]),
             },
         }
     }
@@ -96,7 +96,7 @@ pub(super) fn paragraphs(
             "managerName" => offer.terms.manager.clone(),
             "firstShift" => first_shift
                 .clone()
-                .unwrap_or_else(|| messages::say(lang, "offer-first-shift-later", &[])),
+                .unwrap_or_else(|| messages::translate(lang, "offer-first-shift-later", &[])),
             _ => return None,
         })
     };
@@ -118,7 +118,7 @@ pub(super) fn paragraphs(
         .map(str::to_owned)
         .collect();
     if offer.terms.tip_eligible {
-        paragraphs.push(messages::say(lang, "offer-tips", &[]));
+        paragraphs.push(messages::translate(lang, "offer-tips", &[]));
     }
     if !offer.terms.contingencies.is_empty() {
         let list: Vec<String> = offer
@@ -127,7 +127,7 @@ pub(super) fn paragraphs(
             .iter()
             .map(|item| contingency(*item, lang))
             .collect();
-        paragraphs.push(messages::say(
+        paragraphs.push(messages::translate(
             lang,
             "offer-contingent",
             &[("list", list.join("; ").into())],
@@ -136,7 +136,7 @@ pub(super) fn paragraphs(
     if !offer.terms.words.trim().is_empty() {
         paragraphs.push(offer.terms.words.trim().to_owned());
     }
-    paragraphs.push(messages::say(lang, "offer-at-will", &[]));
+    paragraphs.push(messages::translate(lang, "offer-at-will", &[]));
     Ok(paragraphs)
 }
 
@@ -152,35 +152,35 @@ pub(super) fn pdf(
     logo: Option<&Printed>,
 ) -> Result<Vec<u8>> {
     let lang = offer.language;
-    let title = messages::say(lang, "offer-letter-title", &[]);
-    let mut sheet = Sheet::new(&*title, lang, Format::Letter, MARGIN);
+    let title = messages::translate(lang, "offer-letter-title", &[]);
+    let mut sheet = Pdf::new(&*title, lang, Format::Letter, MARGIN);
     if let Some(logo) = logo {
         let (_, height) = logo.within(LOGO.0, LOGO.1);
         logo.print(&mut sheet, (MARGIN, MARGIN - 12.0), LOGO);
         sheet.space(height);
     }
-    sheet.text(&offer.terms.employer, 12.0, Weight::SemiBold, Ink::DARK);
+    sheet.text(&offer.terms.employer, 12.0, Weight::SemiBold, Color::DARK);
     let place = format!("{} · {}", location.name, address(location));
-    sheet.text(&place, 10.0, Weight::Regular, Ink::GREY);
+    sheet.text(&place, 10.0, Weight::Regular, Color::GREY);
     sheet.space(18.0);
-    sheet.text(&title, 22.0, Weight::SemiBold, Ink::DARK);
-    sheet.text(&applicant.name(), 11.0, Weight::Regular, Ink::GREY);
+    sheet.text(&title, 22.0, Weight::SemiBold, Color::DARK);
+    sheet.text(&applicant.name(), 11.0, Weight::Regular, Color::GREY);
     sheet.rule();
     sheet.space(6.0);
     for paragraph in paragraphs {
-        sheet.text(paragraph, 11.0, Weight::Regular, Ink::DARK);
+        sheet.text(paragraph, 11.0, Weight::Regular, Color::DARK);
         sheet.space(8.0);
     }
     let mut facts = String::new();
     write!(
         facts,
         "{} {}",
-        messages::say(lang, "offer-number", &[]),
+        messages::translate(lang, "offer-number", &[]),
         offer.id
     )
     .ok();
     sheet.space(10.0);
-    sheet.text(&facts, 8.0, Weight::Regular, Ink::GREY);
+    sheet.text(&facts, 8.0, Weight::Regular, Color::GREY);
     sheet.pdf()
 }
 
@@ -188,7 +188,7 @@ pub(super) fn pdf(
 pub(super) fn rate(rate_e4: i64, lang: Lang) -> String {
     let cents = (rate_e4 + 50) / 100;
     let money = format!("${}.{:02}", cents / 100, cents % 100);
-    messages::say(lang, "offer-rate", &[("money", money.into())])
+    messages::translate(lang, "offer-rate", &[("money", money.into())])
 }
 
 /// Street, city, state and postal code in one line.
@@ -203,13 +203,13 @@ pub(super) fn address(location: &Location) -> String {
 
 /// `Monday, November 30, 2026` / `lunes 30 de noviembre de 2026`.
 pub fn long_date(date: Date, lang: Lang) -> String {
-    let weekday = messages::say(
+    let weekday = messages::translate(
         lang,
         &format!("long-weekday-{}", date.weekday().to_monday_one_offset()),
         &[],
     );
-    let month = messages::say(lang, &format!("long-month-{}", date.month()), &[]);
-    messages::say(
+    let month = messages::translate(lang, &format!("long-month-{}", date.month()), &[]);
+    messages::translate(
         lang,
         "offer-date",
         &[
@@ -222,7 +222,7 @@ pub fn long_date(date: Date, lang: Lang) -> String {
 }
 
 fn shift_words(shift: &FirstShift, lang: Lang) -> String {
-    messages::say(
+    messages::translate(
         lang,
         "offer-shift",
         &[
@@ -234,7 +234,7 @@ fn shift_words(shift: &FirstShift, lang: Lang) -> String {
 }
 
 /// `4:00 PM` or `4:00 p. m.`.
-fn clock(at: Clock, lang: Lang) -> String {
+fn clock(at: TimeOfDay, lang: Lang) -> String {
     let minutes = at.minutes() % (24 * 60);
     let part = |value: i64| i8::try_from(value).unwrap_or_default();
     format::clock(
@@ -245,12 +245,12 @@ fn clock(at: Clock, lang: Lang) -> String {
 
 pub(super) fn classification(it: Classification, lang: Lang) -> String {
     let id = format!("offer-{}", it.name().replace('_', "-"));
-    messages::say(lang, &id, &[])
+    messages::translate(lang, &id, &[])
 }
 
 fn contingency(it: Contingency, lang: Lang) -> String {
     let id = format!("offer-needs-{}", it.name().replace('_', "-"));
-    messages::say(lang, &id, &[])
+    messages::translate(lang, &id, &[])
 }
 
 #[cfg(test)]

@@ -1,22 +1,22 @@
 //! Offers: written, approved, sent, signed, with the record that the law asks for.
 
-mod acts;
-mod again;
+mod actions;
 pub mod approve;
 mod certificate;
-mod chain;
-mod drawn;
-pub mod end;
+pub mod close;
+mod drawn_signature;
 mod letter;
 mod pages;
-mod prove;
 pub mod read;
 mod record;
+mod renewal_request;
 pub mod send;
 mod sign;
+mod signature_log;
 mod store;
 pub mod templates;
 pub mod types;
+mod verify;
 pub mod write;
 
 use axum::{
@@ -29,10 +29,10 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::app::App;
 use recruiting::public_pages;
 
-pub use end::{take_back_unsigned, void_as_it_stands};
+pub use close::{take_back_unsigned, void_as_it_stands};
 pub use letter::long_date;
 pub(crate) use store::OFFERS_COLUMNS;
-pub use store::{SEALED, Shown, of_application, shown, standing};
+pub use store::{OfferListRow, SEALED, of_application, shown, standing};
 
 /// The routes of this part for people of the brand.
 pub fn routes() -> OpenApiRouter<App> {
@@ -42,8 +42,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(approve::submit))
         .routes(routes!(approve::approve))
         .routes(routes!(send::send))
-        .routes(routes!(end::void))
-        .routes(routes!(end::countersign))
+        .routes(routes!(close::void))
+        .routes(routes!(close::countersign))
         .routes(routes!(read::proof))
         .routes(routes!(read::letter_pdf))
         .routes(routes!(read::certificate_pdf))
@@ -55,13 +55,13 @@ pub fn pages() -> Router<App> {
     Router::new()
         .route("/offer.js", get(pages::script))
         .route("/offer/{token}", get(pages::show))
-        .route("/offer/{token}/code", post(acts::ask_code))
-        .route("/offer/{token}/prove", post(acts::prove))
-        .route("/offer/{token}/consent", post(acts::consent))
-        .route("/offer/{token}/sign", post(acts::sign))
-        .route("/offer/{token}/decline", post(acts::decline))
-        .route("/offer/{token}/again", post(again::ask_again))
-        .route("/offer/{token}/letter.pdf", get(acts::letter))
-        .route("/offer/{token}/certificate.pdf", get(acts::certificate))
+        .route("/offer/{token}/code", post(actions::ask_code))
+        .route("/offer/{token}/prove", post(actions::prove))
+        .route("/offer/{token}/consent", post(actions::consent))
+        .route("/offer/{token}/sign", post(actions::sign))
+        .route("/offer/{token}/decline", post(actions::decline))
+        .route("/offer/{token}/again", post(renewal_request::ask_again))
+        .route("/offer/{token}/letter.pdf", get(actions::letter))
+        .route("/offer/{token}/certificate.pdf", get(actions::certificate))
         .layer(from_fn(public_pages::for_applicants))
 }

@@ -9,8 +9,9 @@ use axum::{
 use jiff::Timestamp;
 
 use super::{
-    again, letter,
-    record::{self, Held},
+    letter,
+    record::{self, OfferAccess},
+    renewal_request,
     store::Sealed,
     types::{AgeRange, Offer, OfferState},
 };
@@ -18,14 +19,13 @@ use crate::{
     background,
     error::{Error, Result},
     extract::Path,
-    identity, messages,
-    proof::{self, Asking, Codes},
-    settings,
+    identity, messages, settings,
     site::brand::Brand,
+    verification::{self, Asking, Codes},
     web::{
-        form::Seal,
-        guest::Guest,
+        form::CsrfToken,
         page::{self, Page},
+        public_request::PublicRequest,
     },
 };
 use recruiting::types::Status;
@@ -55,13 +55,13 @@ struct OfferPage {
     until: String,
     /// Signed, with a background check still open.
     awaits_check: bool,
-    /// It ended, and somebody asked whether it still stands.
+    /// It ended, and someone asked whether it still stands.
     asked_again: bool,
 }
 
 impl OfferPage {
     fn lead(&self) -> String {
-        messages::say(
+        messages::translate(
             self.page.lang,
             "offer-lead",
             &[
@@ -91,8 +91,8 @@ pub(super) async fn script() -> Response {
 /// `NotFound`, `offer_expired`, `offer_superseded`.
 pub(super) async fn show(
     page: Page,
-    seal: Seal,
-    guest: Guest,
+    seal: CsrfToken,
+    guest: PublicRequest,
     headers: HeaderMap,
     Path(token): Path<String>,
 ) -> Result<Response> {
@@ -113,8 +113,8 @@ pub(super) struct View {
 /// The page at the step that its holder has come to.
 pub(super) async fn shown(
     page: Page,
-    seal: Seal,
-    guest: Guest,
+    seal: CsrfToken,
+    guest: PublicRequest,
     headers: &HeaderMap,
     token: String,
     status: StatusCode,
@@ -139,11 +139,11 @@ pub(super) async fn shown(
             let shop = Brand::of(db, visit.tenant.code().to_string())?;
             let awaits_check = background::held_up(db, held.application.id)?.is_some();
             let codes = Codes::of(db, held.offer.id.0, &held.applicant, visit.now)?;
-            let asked_again = again::asked(db, held.offer.id)?;
+            let asked_again = renewal_request::asked(db, held.offer.id)?;
             Ok((held, codes, letter, until, shop, awaits_check, asked_again))
         })
         .await?;
-    let proven = proof::holds(&visit.app.core.config, headers, held.offer.id.0, visit.now);
+    let proven = verification::holds(&visit.app.core.config, headers, held.offer.id.0, visit.now);
     let step = step(&held, proven, visit.now)?;
     let at = format!("/offer/{token}");
     let page = page.meant_for(held.applicant.preferred_language).at(&at);
@@ -192,8 +192,8 @@ pub(super) async fn shown(
     Ok(response)
 }
 
-/// Nobody answered in time, and the application is still open: there is somebody to ask.
-pub(super) fn has_ended(held: &Held, now: Timestamp) -> bool {
+/// No one answered in time, and the application is still open: there is someone to ask.
+pub(super) fn has_ended(held: &OfferAccess, now: Timestamp) -> bool {
     lapsed(&held.offer, now) && held.application.status == Status::Active
 }
 
@@ -202,7 +202,7 @@ fn lapsed(offer: &Offer, now: Timestamp) -> bool {
     offer.state == OfferState::Expired || (offer.state.is_out() && late)
 }
 
-fn step(held: &Held, proven: bool, now: Timestamp) -> Result<&'static str> {
+fn step(held: &OfferAccess, proven: bool, now: Timestamp) -> Result<&'static str> {
     let offer = &held.offer;
     match offer.state {
         state if state.is_signed() && proven => Ok("signed"),

@@ -8,8 +8,8 @@ use axum::{
 use serde::Serialize;
 
 use super::{
-    chain::{self, Step},
     record,
+    signature_log::{self, LogEntry},
     store::{self, Sealed},
     types::Offer,
 };
@@ -50,7 +50,7 @@ pub async fn list(context: Context, Path(id): Path<ApplicationId>) -> Result<Rep
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct OfferProof {
     /// Oldest first.
-    pub steps: Vec<Step>,
+    pub steps: Vec<LogEntry>,
     /// Whether every hash holds.
     pub holds: bool,
 }
@@ -70,7 +70,7 @@ pub async fn proof(context: Context, Path(id): Path<OfferId>) -> Result<Reply<Of
                 offer.application_id,
                 Permission::OffersRead,
             )?;
-            let (steps, holds) = chain::read(db, id)?;
+            let (steps, holds) = signature_log::read(db, id)?;
             Ok(OfferProof { steps, holds })
         })
         .await

@@ -11,15 +11,15 @@ use super::{
     write::moved_on,
 };
 use crate::{
-    change::Change,
     compliance::audit,
     error::{Error, Result},
     ids::OfferId,
     messages::Lang,
     secrets,
+    write_context::WriteContext,
 };
 use recruiting::{
-    NotificationData, Told, applications,
+    NotificationData, Recipients, applications,
     notifications::data::OfOffer,
     notify,
     types::{Applicant, Application},
@@ -63,7 +63,7 @@ pub(super) struct Consent {
 }
 
 /// An offer with whom it is for.
-pub(super) struct Held {
+pub(super) struct OfferAccess {
     pub(super) offer: Offer,
     pub(super) application: Application,
     pub(super) applicant: Applicant,
@@ -71,7 +71,11 @@ pub(super) struct Held {
 }
 
 /// Everything about the offer of a link.
-pub(super) fn held(db: &rusqlite::Connection, master: &[u8; 32], hash: &[u8; 32]) -> Result<Held> {
+pub(super) fn held(
+    db: &rusqlite::Connection,
+    master: &[u8; 32],
+    hash: &[u8; 32],
+) -> Result<OfferAccess> {
     let offer = store::of_token(db, hash)?;
     let application = applications::application(db, offer.application_id)?;
     let applicant = applications::applicant(db, application.applicant_id)?;
@@ -79,7 +83,7 @@ pub(super) fn held(db: &rusqlite::Connection, master: &[u8; 32], hash: &[u8; 32]
         .map(|bytes| serde_json::from_slice(&bytes))
         .transpose()?
         .unwrap_or_default();
-    Ok(Held {
+    Ok(OfferAccess {
         offer,
         application,
         applicant,
@@ -104,7 +108,12 @@ pub(super) fn opened(
     Ok(secrets::open(&key, &what.context(id), &sealed))
 }
 
-pub(super) fn seal(change: &Change<'_>, held: &Held, what: Sealed, bytes: &[u8]) -> Result<()> {
+pub(super) fn seal(
+    change: &WriteContext<'_>,
+    held: &OfferAccess,
+    what: Sealed,
+    bytes: &[u8],
+) -> Result<()> {
     let master = &change.core.config.data.master_key;
     let key = audit::person_key(change.db, master, held.applicant.id.0)?;
     let sealed = secrets::seal(&key, &what.context(held.offer.id), bytes);
@@ -112,7 +121,7 @@ pub(super) fn seal(change: &Change<'_>, held: &Held, what: Sealed, bytes: &[u8])
 }
 
 /// Refuses what can no longer be answered.
-pub(super) fn must_be_out(change: &Change<'_>, offer: &Offer) -> Result<()> {
+pub(super) fn must_be_out(change: &WriteContext<'_>, offer: &Offer) -> Result<()> {
     match offer.state {
         state if state.is_signed() => Err(moved_on("already_signed", offer)),
         state if state.is_out() => match offer.expires_at {
@@ -126,7 +135,7 @@ pub(super) fn must_be_out(change: &Change<'_>, offer: &Offer) -> Result<()> {
 }
 
 /// The applicant did something: the board shows who waits.
-pub(super) fn heard(change: &Change<'_>, held: &Held) -> Result<()> {
+pub(super) fn heard(change: &WriteContext<'_>, held: &OfferAccess) -> Result<()> {
     let mut application = held.application.clone();
     application.last_applicant_activity_at = change.now;
     application.version += 1;
@@ -134,7 +143,7 @@ pub(super) fn heard(change: &Change<'_>, held: &Held) -> Result<()> {
 }
 
 /// Seals the signature as far as it has come.
-pub(super) fn keep(change: &Change<'_>, held: &Held) -> Result<()> {
+pub(super) fn keep(change: &WriteContext<'_>, held: &OfferAccess) -> Result<()> {
     seal(
         change,
         held,
@@ -145,14 +154,14 @@ pub(super) fn keep(change: &Change<'_>, held: &Held) -> Result<()> {
 
 /// Tells the offer's author.
 pub(super) fn tell(
-    change: &mut Change<'_>,
-    held: &Held,
+    change: &mut WriteContext<'_>,
+    held: &OfferAccess,
     kind: fn(OfOffer) -> NotificationData,
 ) -> Result<()> {
     let offer_id = held.offer.id;
     notify(
         change,
-        Told::People(&[held.offer.author_id]),
+        Recipients::People(&[held.offer.author_id]),
         Some(&held.application),
         &kind(OfOffer { offer_id }),
     )

@@ -6,17 +6,16 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::{
-    chain,
-    end::OfferDue,
+    close::OfferDue,
     letter::{self, Wording},
+    signature_log,
     store::{self, Sealed},
     templates,
     types::{Offer, OfferState},
     write::{allowed, moved_on, outside_range, put_on_record, seen},
 };
 use crate::{
-    change::Change,
-    compliance::{audit, stale::Seen},
+    compliance::{audit, version::VersionedRequest},
     context::Context,
     error::Result,
     extract::{Json, Path},
@@ -27,11 +26,12 @@ use crate::{
     secrets,
     settings::{self, logo::Printed},
     token,
+    write_context::WriteContext,
 };
 use recruiting::{
     applications,
     events::{self, Cause, HiringEvent, HiringEventKind, Moved},
-    talk::{self, quiet},
+    messaging::{self, quiet_hours},
     types::{Applicant, Application, Stage},
 };
 
@@ -53,12 +53,12 @@ pub struct SentOffer {
 /// Sends an offer.
 #[utoipa::path(
     post, path = "/api/offers/{id}/send", tag = "offers", params(("id" = OfferId, Path)),
-    request_body = Seen, responses((status = 200, body = SentOffer))
+    request_body = VersionedRequest, responses((status = 200, body = SentOffer))
 )]
 pub async fn send(
     context: Context,
     Path(id): Path<OfferId>,
-    Json(ask): Json<Seen>,
+    Json(ask): Json<VersionedRequest>,
 ) -> Result<Reply<SentOffer>> {
     let logo = settings::logo::for_paper(&context).await?;
     context
@@ -67,13 +67,13 @@ pub async fn send(
         .map(Reply)
 }
 
-/// Sends an offer. A rate outside of the posted range goes out only when somebody else approved it.
+/// Sends an offer. A rate outside of the posted range goes out only when someone else approved it.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `outside_posted_range`, `placeholder_unresolved`,
 /// `offer_template_gone`; database errors.
 pub fn send_offer(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: OfferId,
     version: i64,
     logo: Option<&Printed>,
@@ -99,7 +99,7 @@ pub fn send_offer(
     let pdf = letter::pdf(&before, &applicant, &location, &text, logo)?;
     let hash = data_encoding::HEXLOWER.encode(&secrets::sha256(&pdf));
     // At night the text waits for the morning: the days begin when it can be read.
-    let begins = quiet::release(change.now, &location.zone);
+    let begins = quiet_hours::release(change.now, &location.zone);
     let expires_at = begins + SignedDuration::from_hours(24 * before.terms.answer_days);
     let after = Offer {
         state: OfferState::Sent,
@@ -126,7 +126,7 @@ pub fn send_offer(
     }
     let minted = token::mint(change.db)?;
     store::put_link(change.db, &change.core.config.data.master_key, id, &minted)?;
-    chain::add(
+    signature_log::add(
         change,
         &after,
         "sent",
@@ -145,7 +145,7 @@ pub fn send_offer(
     )?;
     let application = at_offer(change, application)?;
     let link = format!("{}/offer/{}", change.core.config.serve.url, minted.text);
-    let message_id = talk::send_template(
+    let message_id = messaging::send_template(
         change,
         &applicant,
         &application,
@@ -153,12 +153,12 @@ pub fn send_offer(
         &brings(&after, &applicant, link.clone()),
         change.now,
     )?;
-    // Whoever has a day in all is not reminded the moment the offer comes.
+    // The person who has a day in all is not reminded the moment the offer comes.
     let reminder = Some(expires_at - REMIND_BEFORE).filter(|at| *at > begins);
     for due in reminder.into_iter().chain([expires_at]) {
         jobs::add(change.db, &OfferDue(id), None, due)?;
     }
-    change.work_waits();
+    change.wake_worker();
     Ok(SentOffer {
         offer: after,
         link_url: link,
@@ -177,7 +177,7 @@ pub(super) fn brings(
 }
 
 /// An application with an offer out stands under Offer.
-fn at_offer(change: &mut Change<'_>, mut application: Application) -> Result<Application> {
+fn at_offer(change: &mut WriteContext<'_>, mut application: Application) -> Result<Application> {
     application.last_team_activity_at = Some(change.now);
     application.version += 1;
     if application.stage != Stage::Offer {

@@ -4,23 +4,25 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
-    certificate, chain, drawn,
-    prove::CONSENT,
-    record::{Held, heard, held, keep, must_be_out, opened, seal, tell},
+    certificate, drawn_signature,
+    record::{OfferAccess, heard, held, keep, must_be_out, opened, seal, tell},
+    signature_log,
     store::{self, Sealed},
     types::{AgeRange, OfferState},
+    verify::CONSENT,
     write::put_on_record,
 };
 use crate::{
-    change::Change,
-    checks::Checks,
     error::{Error, Result},
     names::folded,
-    outbox::{self, Channel, Message, Note},
-    proof, secrets,
+    outbox::{self, Channel, Message, MessageKind},
+    secrets,
     sql_time::SqlTime,
+    validator::Validator,
+    verification,
+    write_context::WriteContext,
 };
-use recruiting::{NotificationData, events::HiringEvent, talk::consent, types::Applicant};
+use recruiting::{NotificationData, events::HiringEvent, messaging::consent, types::Applicant};
 
 /// What the applicant typed to sign.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -44,7 +46,7 @@ pub(super) struct Signing {
 /// # Errors
 /// `already_signed`, `offer_expired`, `offer_superseded`, `Invalid`, `consent_needed`; database errors.
 pub(super) fn sign(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     hash: &[u8; 32],
     signing: &Signing,
     browser: &str,
@@ -55,22 +57,22 @@ pub(super) fn sign(
     if held.signature.consent.is_none() || held.signature.identity.is_none() {
         return Err(Error::unprocessable("consent_needed"));
     }
-    let mut checks = Checks::default();
-    let name = checks.needed("name", &signing.name, 120);
-    checks.that(
+    let mut checks = Validator::default();
+    let name = checks.required_text("name", &signing.name, 120);
+    checks.ensure(
         name.split_whitespace().count() >= 2,
         "name",
         "first_and_last_name",
     );
-    checks.that(
+    checks.ensure(
         names_the_applicant(&name, &held.applicant),
         "name",
         "name_of_the_letter",
     );
     let age: Option<AgeRange> = signing.age.parse().ok();
-    checks.that(age.is_some(), "age", "required");
-    checks.that(!signing.intend.is_empty(), "intend", "required");
-    checks.done()?;
+    checks.ensure(age.is_some(), "age", "required");
+    checks.ensure(!signing.intend.is_empty(), "intend", "required");
+    checks.finish()?;
     let letter = opened(
         change.db,
         &master,
@@ -84,7 +86,7 @@ pub(super) fn sign(
         return Err(Error::internal("the letter is not the one that was sent"));
     }
     held.signature.name = Some(name);
-    held.signature.drawn = drawn::sound(&signing.drawn);
+    held.signature.drawn = drawn_signature::sound(&signing.drawn);
     held.signature.signed_at = Some(SqlTime(change.now).to_string());
     held.signature.ip.clone_from(&change.origin.ip);
     held.signature.browser = Some(browser.to_owned());
@@ -96,17 +98,17 @@ pub(super) fn sign(
     held.offer.age_range = age;
     held.offer.version += 1;
     store::save(change.db, &held.offer)?;
-    chain::add(
+    signature_log::add(
         change,
         &held.offer,
         "signed",
         signed_with(&document, held.signature.drawn.as_deref()),
     )?;
-    let (steps, _) = chain::read(change.db, held.offer.id)?;
+    let (steps, _) = signature_log::read(change.db, held.offer.id)?;
     let paper = certificate::pdf(&held.offer, &held.applicant, &held.signature, &steps)?;
     seal(change, &held, Sealed::Certificate, &paper)?;
     let paper = data_encoding::HEXLOWER.encode(&secrets::sha256(&paper));
-    chain::add(
+    signature_log::add(
         change,
         &held.offer,
         "certified",
@@ -151,19 +153,19 @@ fn signed_with(document: &str, drawn: Option<&str>) -> Value {
 ///
 /// # Errors
 /// `already_signed`, `offer_expired`, `offer_superseded`; database errors.
-pub(super) fn decline(change: &mut Change<'_>, hash: &[u8; 32], reason: &str) -> Result<()> {
+pub(super) fn decline(change: &mut WriteContext<'_>, hash: &[u8; 32], reason: &str) -> Result<()> {
     let mut held = held(change.db, &change.core.config.data.master_key, hash)?;
     must_be_out(change, &held.offer)?;
-    let mut checks = Checks::default();
-    let reason = checks.short("reason", reason, 500);
-    checks.done()?;
+    let mut checks = Validator::default();
+    let reason = checks.optional_text("reason", reason, 500);
+    checks.finish()?;
     let before = held.offer.clone();
     held.offer.state = OfferState::Declined;
     held.offer.declined_at = Some(change.now);
     held.offer.decline_reason = Some(reason).filter(|reason| !reason.is_empty());
     held.offer.version += 1;
     store::save(change.db, &held.offer)?;
-    chain::add(change, &held.offer, "declined", json!({}))?;
+    signature_log::add(change, &held.offer, "declined", json!({}))?;
     put_on_record(
         change,
         &held.application,
@@ -177,10 +179,10 @@ pub(super) fn decline(change: &mut Change<'_>, hash: &[u8; 32], reason: &str) ->
 }
 
 /// Both sides must be able to keep the record: the applicant gets the way to their copy.
-fn deliver_copy(change: &mut Change<'_>, held: &Held) -> Result<()> {
+fn deliver_copy(change: &mut WriteContext<'_>, held: &OfferAccess) -> Result<()> {
     let master = &change.core.config.data.master_key;
-    let mut ways = proof::ways(change.db, &held.applicant)?;
-    // They asked for the code; nobody asked for this. The page on which they signed holds both papers as well.
+    let mut ways = verification::ways(change.db, &held.applicant)?;
+    // They asked for the code; no one asked for this. The page on which they signed holds both papers as well.
     if !consent::may_text(change.db, &held.applicant)? {
         ways.retain(|way| way.channel != Channel::Sms);
     }
@@ -196,7 +198,7 @@ fn deliver_copy(change: &mut Change<'_>, held: &Held) -> Result<()> {
         channel: way.channel,
         to: way.to,
         lang: held.offer.language,
-        note: Note::OfferSigned {
+        note: MessageKind::OfferSigned {
             employer: held.offer.terms.employer.clone(),
             job_title: held.offer.job_title.clone(),
             link: format!("{}/offer/{token}", change.core.config.serve.url),
@@ -206,7 +208,7 @@ fn deliver_copy(change: &mut Change<'_>, held: &Held) -> Result<()> {
     copy_delivered(change, held, message.channel.name())
 }
 
-fn copy_delivered(change: &mut Change<'_>, held: &Held, channel: &str) -> Result<()> {
+fn copy_delivered(change: &mut WriteContext<'_>, held: &OfferAccess, channel: &str) -> Result<()> {
     let facts = json!({ "channel": channel });
-    chain::add(change, &held.offer, "copy_delivered", facts).map(drop)
+    signature_log::add(change, &held.offer, "copy_delivered", facts).map(drop)
 }

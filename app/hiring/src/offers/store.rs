@@ -203,7 +203,7 @@ pub(super) fn link(db: &Connection, master: &[u8; 32], id: OfferId) -> Result<Op
 
 /// An offer as the applicant's status page leads to it.
 #[derive(Clone, Debug)]
-pub struct Shown {
+pub struct OfferListRow {
     /// Its page, which asks for a code.
     pub url: String,
     /// It was signed, and is kept there.
@@ -219,7 +219,7 @@ pub fn shown(
     config: &Config,
     id: ApplicationId,
     now: Timestamp,
-) -> Result<Option<Shown>> {
+) -> Result<Option<OfferListRow>> {
     let Some(offer) = standing(db, id)? else {
         return Ok(None);
     };
@@ -227,7 +227,7 @@ pub fn shown(
     let token = link(db, &config.data.master_key, offer.id)?;
     Ok(token
         .filter(|_| waits || offer.state.is_signed())
-        .map(|token| Shown {
+        .map(|token| OfferListRow {
             url: format!("{}/offer/{token}", config.serve.url),
             signed: offer.state.is_signed(),
         }))

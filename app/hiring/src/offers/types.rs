@@ -4,18 +4,18 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    civil::Clock,
+    date_time::TimeOfDay,
     ids::{ApplicationId, LocationId, OfferId, OfferTemplateId, PositionId, UserId},
     messages::Lang,
-    settings::types::words,
+    settings::types::string_enum,
 };
 
-words! {
+string_enum! {
     /// Where an offer stands.
     OfferState {
         /// Being written.
         Draft = "draft",
-        /// Waits for somebody other than its author.
+        /// Waits for someone other than its author.
         PendingApproval = "pending_approval",
         /// May be sent.
         Approved = "approved",
@@ -37,7 +37,7 @@ words! {
 }
 
 impl OfferState {
-    /// Whether its terms can still be written: nobody outside has seen them.
+    /// Whether its terms can still be written: no one outside has seen them.
     pub const fn is_open_to_change(self) -> bool {
         matches!(self, Self::Draft | Self::PendingApproval | Self::Approved)
     }
@@ -53,7 +53,7 @@ impl OfferState {
     }
 }
 
-words! {
+string_enum! {
     /// What is expected of the work.
     Classification {
         /// About 30 hours a week and more.
@@ -67,7 +67,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// What must still hold before the first shift.
     Contingency {
         /// Proof of identity and of the right to work (form I-9).
@@ -81,7 +81,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// The age on the first day that the applicant states when they sign, and not before.
     AgeRange {
         /// 18 or older.
@@ -108,9 +108,9 @@ pub struct FirstShift {
     #[schema(value_type = String, format = Date)]
     pub date: Date,
     /// From.
-    pub start: Clock,
+    pub start: TimeOfDay,
     /// To; at or before the start means the next day.
-    pub end: Clock,
+    pub end: TimeOfDay,
 }
 
 /// What is offered.
@@ -129,7 +129,7 @@ pub struct Terms {
     pub contingencies: Vec<Contingency>,
     /// The employer's legal name.
     pub employer: String,
-    /// How many days the applicant has to answer, from 1 to 14; three where nobody chose.
+    /// How many days the applicant has to answer, from 1 to 14; three where no one chose.
     #[serde(default = "usual_days")]
     pub answer_days: i64,
     /// What the manager adds, in the letter's language.

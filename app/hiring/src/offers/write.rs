@@ -6,15 +6,13 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
-    chain,
+    signature_log,
     store::{self, standing},
     templates,
     types::{Offer, OfferState, Terms},
 };
 use crate::{
-    change::Change,
-    checks::Checks,
-    compliance::{audit, stale},
+    compliance::{audit, version},
     context::Context,
     error::{Conflict, Error, Result, Unprocessable},
     extract::{Json, Path},
@@ -22,11 +20,13 @@ use crate::{
     messages::Lang,
     permit::Permission,
     settings, team,
+    validator::Validator,
+    write_context::WriteContext,
 };
 use recruiting::{
-    applications,
+    applications, audit_entry,
     events::{self, AboutOffer, HiringEvent},
-    jobs, record,
+    jobs,
     types::{Applicant, Application, Status},
 };
 
@@ -98,7 +98,7 @@ pub async fn change(
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`, `wage_below_minimum`, `offer_active`, `application_ended`; database errors.
 pub fn create_offer(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: ApplicationId,
     draft: OfferDraft,
 ) -> Result<Offer> {
@@ -143,7 +143,7 @@ pub fn create_offer(
     };
     let offer = filled(change, &application, offer, draft)?;
     store::save(change.db, &offer)?;
-    chain::add(
+    signature_log::add(
         change,
         &offer,
         "created",
@@ -164,7 +164,11 @@ pub fn create_offer(
 ///
 /// # Errors
 /// As [`create_offer`]; `Conflict` (`version_conflict`, `offer_sent`).
-pub fn change_offer(change: &mut Change<'_>, id: OfferId, draft: OfferDraft) -> Result<Offer> {
+pub fn change_offer(
+    change: &mut WriteContext<'_>,
+    id: OfferId,
+    draft: OfferDraft,
+) -> Result<Offer> {
     let (application, before) = allowed(change, id, Permission::OffersUpdate)?;
     seen(change, &before, draft.version)?;
     if !before.state.is_open_to_change() {
@@ -175,7 +179,7 @@ pub fn change_offer(change: &mut Change<'_>, id: OfferId, draft: OfferDraft) -> 
     (after.approver_id, after.approval_reason) = (None, None);
     after.version += 1;
     store::save(change.db, &after)?;
-    chain::add(
+    signature_log::add(
         change,
         &after,
         "changed",
@@ -193,7 +197,7 @@ pub fn change_offer(change: &mut Change<'_>, id: OfferId, draft: OfferDraft) -> 
 }
 
 fn filled(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     application: &Application,
     mut offer: Offer,
     draft: OfferDraft,
@@ -206,38 +210,38 @@ fn filled(
     } else {
         draft.job_title
     };
-    let mut checks = Checks::default();
-    offer.job_title = checks.needed("jobTitle", &title, 80);
+    let mut checks = Validator::default();
+    offer.job_title = checks.required_text("jobTitle", &title, 80);
     offer.terms = draft.terms;
-    offer.terms.manager = checks.needed("terms.manager", &offer.terms.manager, 120);
-    offer.terms.employer = checks.needed("terms.employer", &offer.terms.employer, 160);
-    checks.that(
+    offer.terms.manager = checks.required_text("terms.manager", &offer.terms.manager, 120);
+    offer.terms.employer = checks.required_text("terms.employer", &offer.terms.employer, 160);
+    checks.ensure(
         offer.terms.words.chars().count() <= 2000,
         "terms.words",
         "too_long",
     );
-    checks.that(
+    checks.ensure(
         ANSWER_DAYS.contains(&offer.terms.answer_days),
         "terms.answerDays",
         "out_of_range",
     );
     team::rate_holds(&mut checks, "rateE4", draft.rate_e4);
     let latest = today.saturating_add(MOST_DAYS_AHEAD.days());
-    checks.that(
+    checks.ensure(
         (today..=latest).contains(&draft.starts_on),
         "startsOn",
         "within_60_days",
     );
     if let Some(shift) = &offer.terms.first_shift {
-        checks.that(
+        checks.ensure(
             shift.date >= draft.starts_on,
             "terms.firstShift.date",
             "before_first_day",
         );
     }
     let reason = draft.outside_range_reason.unwrap_or_default();
-    let reason = checks.short("outsideRangeReason", &reason, 500);
-    checks.done()?;
+    let reason = checks.optional_text("outsideRangeReason", &reason, 500);
+    checks.finish()?;
     team::check_minimum(
         change,
         &[application.location_id],
@@ -255,7 +259,7 @@ fn filled(
 }
 
 /// Whether the rate lies outside of the posted range.
-pub(super) fn outside_range(change: &Change<'_>, offer: &Offer) -> Result<Option<Error>> {
+pub(super) fn outside_range(change: &WriteContext<'_>, offer: &Offer) -> Result<Option<Error>> {
     let application = applications::application(change.db, offer.application_id)?;
     let job = jobs::store::job(change.db, application.job_id)?;
     let below = job.pay_min_e4.is_some_and(|min| offer.rate_e4 < min);
@@ -273,7 +277,7 @@ pub(super) fn outside_range(change: &Change<'_>, offer: &Offer) -> Result<Option
 
 /// An offer that the person may act on, with its application.
 pub(super) fn allowed(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     id: OfferId,
     permission: Permission,
 ) -> Result<(Application, Offer)> {
@@ -284,8 +288,8 @@ pub(super) fn allowed(
 }
 
 /// Refuses a write that was made on another version.
-pub(super) fn seen(change: &Change<'_>, offer: &Offer, version: i64) -> Result<()> {
-    stale::check(
+pub(super) fn seen(change: &WriteContext<'_>, offer: &Offer, version: i64) -> Result<()> {
+    version::check_version(
         change.db,
         ("offer", offer.id),
         (version, offer.version),
@@ -304,7 +308,7 @@ pub(super) fn moved_on(code: &'static str, offer: &Offer) -> Error {
 
 /// The record, the event and the news of a step.
 pub(super) fn put_on_record(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     application: &Application,
     event: impl FnOnce(AboutOffer) -> HiringEvent,
     before: Option<&Offer>,
@@ -318,20 +322,20 @@ pub(super) fn put_on_record(
     let values = (before, sealed(change, &applicant, after)?);
     let event = event(AboutOffer { offer_id: after.id });
     let action = event.kind();
-    let mut entry = record::entry(change, &applicant, application, action, values)?;
+    let mut entry = audit_entry::entry(change, &applicant, application, action, values)?;
     entry.object_type = "offer";
     entry.object_id = after.id.to_string();
     change.record(entry.reason(reason))?;
     events::add(change, application, &event)?;
-    change.touch("/api/applications");
-    change.touch(format!("/api/applications/{}", application.id));
-    change.touch(format!("/api/applications/{}/offers", application.id));
-    change.touch("/api/hiring");
+    change.invalidate("/api/applications");
+    change.invalidate(format!("/api/applications/{}", application.id));
+    change.invalidate(format!("/api/applications/{}/offers", application.id));
+    change.invalidate("/api/hiring");
     Ok(())
 }
 
 /// An offer as the audit trail keeps it: what was written in words is sealed under the applicant's key.
-fn sealed(change: &Change<'_>, applicant: &Applicant, offer: &Offer) -> Result<Value> {
+fn sealed(change: &WriteContext<'_>, applicant: &Applicant, offer: &Offer) -> Result<Value> {
     let mut value = serde_json::to_value(offer)?;
     let person = applicant.id.0;
     value["terms"]["words"] = audit::personal(change, person, &offer.terms.words)?;

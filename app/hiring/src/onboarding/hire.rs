@@ -12,11 +12,9 @@ use serde_json::json;
 use super::{settings as asked, tasks::TaskKind, welcome};
 use crate::{
     background, business_days,
-    change::Change,
-    checks::Checks,
-    civil::Clock,
-    compliance::stale,
+    compliance::version,
     context::Context,
+    date_time::TimeOfDay,
     error::{Error, Result},
     extract::{Json, Path},
     ids::{ApplicationId, EmployeeId, PositionId, SchoolCalendarId},
@@ -32,23 +30,25 @@ use crate::{
         types::{DayAvailability, WeekAvailability, WholeDay, Window, WindowKind},
         wages::FirstWage,
     },
+    validator::Validator,
+    write_context::WriteContext,
 };
 use recruiting::{
-    applications,
+    applications, audit_entry,
     events::{self, HiringEvent, HiringEventKind},
-    interviews, jobs, record,
-    scoring::{switches::day_hours, week::DayHours},
-    talk::types::Way,
+    interviews, jobs,
+    messaging::types::Way,
+    scoring::{location_settings::day_hours, week::DayHours},
     types::{Application, DayPart, Stage, Status, WeekParts},
 };
 
-const MIDNIGHT: Clock = Clock(Time::MIN);
+const MIDNIGHT: TimeOfDay = TimeOfDay(Time::MIN);
 /// Section 2 of form I-9 is due on the third business day after the first day of work (8 CFR 274a.2(b)(1)(ii)).
 const I9_DAYS: u8 = 3;
 /// Form 8850 goes to the state within so many days after the first day of work (26 U.S.C. 51(d)(13)(A)(ii)(II)).
 const WOTC_DAYS: i64 = 28;
 
-/// How somebody is hired.
+/// How someone is hired.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Hiring {
@@ -59,12 +59,12 @@ pub struct Hiring {
     /// Under 18: then a birth date is needed.
     #[serde(default)]
     pub is_minor: bool,
-    /// Needed for everybody under 18.
+    /// Needed for everyone under 18.
     #[schema(value_type = Option<String>, format = Date)]
     pub birth_date: Option<Date>,
     /// The school calendar of a minor.
     pub school_calendar_id: Option<SchoolCalendarId>,
-    /// Where the offer was signed on paper: why, by somebody who may approve offers.
+    /// Where the offer was signed on paper: why, by someone who may approve offers.
     pub paper_offer: Option<PaperOffer>,
     /// Whether the new employee is welcomed by a message and invited to sign in; as the brand has it where it is left out.
     #[serde(default)]
@@ -131,9 +131,9 @@ struct Agreed {
 /// `NotFound`, `Forbidden` (also `offers:approve` for a paper offer), `Conflict`, `application_ended`,
 /// `signature_needed`, `background_check_open`, `birth_date_required` (also of those who said when they signed that they
 /// will be under 18), `already_employed_here`, `wage_below_minimum`, `Invalid`; database errors.
-pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Result<Hired> {
+pub fn hire(change: &mut WriteContext<'_>, id: ApplicationId, hiring: &Hiring) -> Result<Hired> {
     let before = applications::allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("application", id),
         (hiring.version, before.version),
@@ -176,10 +176,10 @@ pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Resu
     } else {
         (None, false)
     };
-    // Who is welcomed to the team reads nothing of an interview; who is not would come to a time that nobody keeps.
-    let told = greeted.is_none().then_some(interviews::Told::Hired);
+    // Who is welcomed to the team reads nothing of an interview; who is not would come to a time that no one keeps.
+    let told = greeted.is_none().then_some(interviews::Audience::Hired);
     interviews::end_interviews(change, &applicant, &after, told)?;
-    let entry = record::entry(
+    let entry = audit_entry::entry(
         change,
         &applicant,
         &after,
@@ -204,25 +204,25 @@ pub fn hire(change: &mut Change<'_>, id: ApplicationId, hiring: &Hiring) -> Resu
     })
 }
 
-/// What is stale once somebody was hired, or was not after all.
-pub(super) fn touch(change: &mut Change<'_>, application: &Application) {
-    change.touch("/api/applications");
-    change.touch(format!("/api/applications/{}", application.id));
-    change.touch("/api/team");
-    change.touch("/api/hiring");
-    change.touch("/api/analytics");
+/// What is stale once someone was hired, or was not after all.
+pub(super) fn touch(change: &mut WriteContext<'_>, application: &Application) {
+    change.invalidate("/api/applications");
+    change.invalidate(format!("/api/applications/{}", application.id));
+    change.invalidate("/api/team");
+    change.invalidate("/api/hiring");
+    change.invalidate("/api/analytics");
 }
 
-/// What both sides agreed to: the signed offer, or a paper one that somebody with the right to approve vouches for.
-fn agreed(change: &Change<'_>, application: &Application, hiring: &Hiring) -> Result<Agreed> {
+/// What both sides agreed to: the signed offer, or a paper one that someone with the right to approve vouches for.
+fn agreed(change: &WriteContext<'_>, application: &Application, hiring: &Hiring) -> Result<Agreed> {
     if let Some(paper) = &hiring.paper_offer {
         change
             .actor
             .allow_at(Permission::OffersApprove, application.location_id)?;
-        let mut checks = Checks::default();
-        let reason = checks.needed("paperOffer.reason", &paper.reason, 500);
+        let mut checks = Validator::default();
+        let reason = checks.required_text("paperOffer.reason", &paper.reason, 500);
         team::rate_holds(&mut checks, "paperOffer.rateE4", paper.rate_e4);
-        checks.done()?;
+        checks.finish()?;
         return Ok(Agreed {
             position: None,
             rate_e4: paper.rate_e4,
@@ -246,7 +246,7 @@ fn agreed(change: &Change<'_>, application: &Application, hiring: &Hiring) -> Re
 }
 
 fn add_employee(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     application: &Application,
     hiring: &Hiring,
     agreed: &Agreed,
@@ -286,7 +286,7 @@ fn add_employee(
 
 /// The papers of a first day, each with the day by which the law or the payroll wants it.
 fn list_papers(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     whose: (EmployeeId, ApplicationId),
     agreed: &Agreed,
     is_minor: bool,
@@ -342,7 +342,7 @@ fn week(parts: &WeekParts, hours: &DayHours) -> WeekAvailability {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::civil::Day;
+    use crate::date_time::Day;
 
     #[test]
     fn mornings_become_a_week_that_is_closed_once_they_end_there() {

@@ -1,4 +1,4 @@
-//! Which papers a brand's first days have besides those that the law asks of everybody.
+//! Which papers a brand's first days have besides those that the law asks of everyone.
 
 use axum::Json as Reply;
 use rusqlite::Connection;
@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     HiringAction,
-    change::Change,
     compliance::audit::Entry,
     context::Context,
     error::{Conflict, Error, Result},
     extract::Json,
     permit::Permission,
     settings::allow_everywhere,
+    write_context::WriteContext,
 };
 use recruiting::hiring_settings;
 
@@ -25,7 +25,7 @@ pub(super) struct Extra {
     /// Form 8850 for the Work Opportunity Tax Credit. Off until asked for: the credit is for people who began work by the
     /// end of 2025 (26 U.S.C. 51(c)(4)), and states only log later forms until Congress renews it.
     pub wotc: bool,
-    /// Whoever is hired is welcomed and invited to sign in.
+    /// The person who is hired is welcomed and invited to sign in.
     pub welcome: bool,
 }
 
@@ -42,9 +42,9 @@ impl Default for Extra {
 #[derive(Clone, Copy, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OnboardingSettings {
-    /// Whether form 8850 (Work Opportunity Tax Credit) is among the papers of whoever is hired from now on.
+    /// Whether form 8850 (Work Opportunity Tax Credit) is among the papers of the person who is hired from now on.
     wotc: bool,
-    /// Whether whoever is hired from now on is welcomed by a message and invited to sign in.
+    /// Whether the person who is hired from now on is welcomed by a message and invited to sign in.
     welcome: bool,
     /// Raised by each write.
     version: i64,
@@ -75,7 +75,7 @@ fn read(db: &Connection) -> Result<OnboardingSettings> {
     })
 }
 
-/// The papers that the brand's first days have besides those of everybody.
+/// The papers that the brand's first days have besides those of everyone.
 #[utoipa::path(
     get, path = "/api/onboarding/settings", tag = "onboarding", responses((status = 200, body = OnboardingSettings))
 )]
@@ -104,7 +104,7 @@ pub async fn change(
         .map(Reply)
 }
 
-fn save(change: &mut Change<'_>, wanted: OnboardingChange) -> Result<OnboardingSettings> {
+fn save(change: &mut WriteContext<'_>, wanted: OnboardingChange) -> Result<OnboardingSettings> {
     allow_everywhere(change.actor, Permission::SettingsUpdate)?;
     let now = read(change.db)?;
     if wanted.version != now.version {
@@ -123,6 +123,6 @@ fn save(change: &mut Change<'_>, wanted: OnboardingChange) -> Result<OnboardingS
     change.record(
         Entry::new(HiringAction::OnboardingSettingsChanged, "brand", KEY).change(before, after)?,
     )?;
-    change.touch("/api/onboarding/settings");
+    change.invalidate("/api/onboarding/settings");
     read(change.db)
 }

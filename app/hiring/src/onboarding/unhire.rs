@@ -1,4 +1,4 @@
-//! Takes a hire back within a week: somebody who never started.
+//! Takes a hire back within a week: someone who never started.
 
 use axum::Json as Reply;
 use jiff::SignedDuration;
@@ -8,20 +8,19 @@ use serde_json::json;
 
 use super::hire::touch;
 use crate::{
-    change::Change,
-    checks::Checks,
-    compliance::stale,
+    compliance::version,
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
     ids::ApplicationId,
     permit::Permission,
     team,
+    validator::Validator,
+    write_context::WriteContext,
 };
 use recruiting::{
-    applications,
+    applications, audit_entry,
     events::{self, HiringEvent, HiringEventKind, Unhired},
-    record,
     types::{Application, Stage, Status},
 };
 
@@ -58,9 +57,13 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `unhire_too_late`; database errors.
-pub fn unhire(change: &mut Change<'_>, id: ApplicationId, ask: &Unhire) -> Result<Application> {
+pub fn unhire(
+    change: &mut WriteContext<'_>,
+    id: ApplicationId,
+    ask: &Unhire,
+) -> Result<Application> {
     let before = applications::allowed(change.db, change.actor, id, Permission::OffersApprove)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("application", id),
         (ask.version, before.version),
@@ -74,10 +77,10 @@ pub fn unhire(change: &mut Change<'_>, id: ApplicationId, ask: &Unhire) -> Resul
     if change.now > hired_at + WITHIN {
         return Err(Error::unprocessable("unhire_too_late"));
     }
-    let mut checks = Checks::default();
-    let reason = checks.needed("reason", &ask.reason, 500);
-    checks.done()?;
-    team::never_started(change, employee, &reason)?;
+    let mut checks = Validator::default();
+    let reason = checks.required_text("reason", &ask.reason, 500);
+    checks.finish()?;
+    team::cancel_hire(change, employee, &reason)?;
     onboarding::drop_all(change.db, employee)?;
     let after = Application {
         stage: Stage::Offer,
@@ -91,7 +94,7 @@ pub fn unhire(change: &mut Change<'_>, id: ApplicationId, ask: &Unhire) -> Resul
     };
     applications::save(change.db, &after)?;
     let applicant = applications::applicant(change.db, after.applicant_id)?;
-    let entry = record::entry(
+    let entry = audit_entry::entry(
         change,
         &applicant,
         &after,

@@ -2,11 +2,11 @@
 
 use jiff::{civil::Date, tz::TimeZone};
 
-use crate::{change::Change, error::Result, ids::EmployeeId, team};
+use crate::{error::Result, ids::EmployeeId, team, write_context::WriteContext};
 use recruiting::{
-    each,
+    bulk,
     interviews::when,
-    talk::{self, types::Way},
+    messaging::{self, types::Way},
     types::{Applicant, Application},
 };
 
@@ -16,7 +16,7 @@ use recruiting::{
 /// # Errors
 /// Database errors.
 pub(super) fn greet(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     applicant: &Applicant,
     application: &Application,
     first_day: Date,
@@ -27,18 +27,18 @@ pub(super) fn greet(
         .map_err(anyhow::Error::from)?;
     let facts = [("startDate", when::date(lang, &day))];
     let now = change.now;
-    let sent = talk::send_template(change, applicant, application, "welcome", &facts, now)?;
+    let sent = messaging::send_template(change, applicant, application, "welcome", &facts, now)?;
     let Some(id) = sent else { return Ok(None) };
     let master = &change.core.config.data.master_key;
-    let (message, _) = talk::store::message(change.db, master, id)?;
+    let (message, _) = messaging::store::message(change.db, master, id)?;
     Ok(Some(message.channel))
 }
 
-/// Invites a new employee to sign in. Whether an invitation left: who hires may not be who gives access, and somebody else
+/// Invites a new employee to sign in. Whether an invitation left: who hires may not be who gives access, and someone else
 /// may sign in with the same address; then the team's screen says so.
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn invite(change: &mut Change<'_>, employee: EmployeeId) -> Result<bool> {
-    Ok(each::alone(change, |change| team::invite_new(change, employee))?.is_ok())
+pub(super) fn invite(change: &mut WriteContext<'_>, employee: EmployeeId) -> Result<bool> {
+    Ok(bulk::with_savepoint(change, |change| team::invite_new(change, employee))?.is_ok())
 }

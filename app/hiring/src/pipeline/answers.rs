@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rusqlite::Row;
 use serde::Serialize;
 
-use crate::messages::Text;
+use crate::messages::LocalizedText;
 use recruiting::{
     applications::json,
     types::{Answer, Answers, Knockout, Question, QuestionKind},
@@ -18,9 +18,9 @@ pub struct Answered {
     /// The question's id.
     pub question_id: String,
     /// The question.
-    pub question: Text,
+    pub question: LocalizedText,
     /// The answer: the label of a choice, otherwise what was typed, the same in both languages.
-    pub answer: Text,
+    pub answer: LocalizedText,
     /// Typed in the applicant's own words.
     pub own_words: bool,
 }
@@ -68,11 +68,11 @@ impl Answered {
         let answer = match answer {
             Answer::One(value) => label(value),
             Answer::Many(values) => {
-                let labels: Vec<Text> = values.iter().map(label).collect();
-                let joined = |pick: fn(&Text) -> &str| {
+                let labels: Vec<LocalizedText> = values.iter().map(label).collect();
+                let joined = |pick: fn(&LocalizedText) -> &str| {
                     labels.iter().map(pick).collect::<Vec<_>>().join(", ")
                 };
-                Text {
+                LocalizedText {
                     en: joined(|text| &text.en),
                     es: joined(|text| &text.es),
                 }
@@ -87,8 +87,8 @@ impl Answered {
     }
 }
 
-fn same(text: &str) -> Text {
-    Text {
+fn same(text: &str) -> LocalizedText {
+    LocalizedText {
         en: text.to_owned(),
         es: text.to_owned(),
     }

@@ -7,19 +7,19 @@ use serde::Serialize;
 
 use super::{
     card::Card,
-    filters::{Narrow, sight},
+    filters::{BoardFilter, sight},
     list::cursor,
-    lists::{self, Head, Page, Which},
+    lists::{self, Head, ListKind, Page},
     store,
 };
-use crate::{context::Context, error::Result, extract::Query, ids::JobId, messages::Text};
+use crate::{context::Context, error::Result, extract::Query, ids::JobId, messages::LocalizedText};
 use recruiting::{stages::Stages, types::Stage};
 
 /// How many cards of a column come at once.
 pub(super) const COLUMN_PAGE: usize = 50;
-/// For how long somebody who was hired stays on the board.
+/// For how long someone who was hired stays on the board.
 const HIRED_STAYS: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// How long somebody may wait for a first answer.
+/// How long someone may wait for a first answer.
 const ANSWER_WITHIN: SignedDuration = SignedDuration::from_hours(24);
 /// Over how long knockout answers are counted.
 const KNOCKOUTS_OVER: SignedDuration = SignedDuration::from_hours(7 * 24);
@@ -32,7 +32,7 @@ const KNOCKOUT_LEAST: usize = 5;
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Board {
-    /// The stages in order; one that the brand hides only where somebody stands at it.
+    /// The stages in order; one that the brand hides only where someone stands at it.
     pub columns: Vec<Column>,
     /// How many are alive and not hired.
     pub active: usize,
@@ -55,7 +55,7 @@ pub struct Column {
     /// How many are in it.
     pub count: usize,
     /// How many came into it more than a day ago.
-    pub past_a_day: usize,
+    pub over_one_day: usize,
     /// How long the middle one of them has been in it, in minutes; null where it is empty.
     pub median_minutes: Option<i64>,
     /// The first cards.
@@ -71,7 +71,7 @@ pub struct KnockoutWarning {
     /// The job.
     pub job_id: JobId,
     /// Its title.
-    pub job_title: Text,
+    pub job_title: LocalizedText,
     /// How many of the last seven days' applicants an answer turned down.
     pub knocked_out: usize,
     /// Of how many.
@@ -80,10 +80,10 @@ pub struct KnockoutWarning {
 
 /// The board within the caller's scope.
 #[utoipa::path(
-    get, path = "/api/applications/board", tag = "pipeline", params(Narrow),
+    get, path = "/api/applications/board", tag = "pipeline", params(BoardFilter),
     responses((status = 200, body = Board))
 )]
-pub async fn handler(context: Context, Query(narrow): Query<Narrow>) -> Result<Reply<Board>> {
+pub async fn handler(context: Context, Query(narrow): Query<BoardFilter>) -> Result<Reply<Board>> {
     context
         .read(move |db, context| board(db, context, &narrow).map(Reply))
         .await
@@ -94,7 +94,7 @@ pub(super) fn hired_since(now: Timestamp) -> Timestamp {
     now - HIRED_STAYS
 }
 
-fn board(db: &Connection, context: &Context, narrow: &Narrow) -> Result<Board> {
+fn board(db: &Connection, context: &Context, narrow: &BoardFilter) -> Result<Board> {
     let (actor, now) = (&context.actor, context.now);
     let filters = narrow.filters(db, (actor, now))?;
     let since = hired_since(now);
@@ -107,7 +107,7 @@ fn board(db: &Connection, context: &Context, narrow: &Narrow) -> Result<Board> {
     let cards = lists::cards(
         db,
         &filters,
-        (Which::Board, narrow.order()),
+        (ListKind::Board, narrow.order()),
         &page,
         (now, since),
     )?;
@@ -122,9 +122,9 @@ fn board(db: &Connection, context: &Context, narrow: &Narrow) -> Result<Board> {
             .map(|column| column.count)
             .sum(),
         columns,
-        auto_rejected: left(Which::AutoRejected)?,
-        rejected: left(Which::Rejected)?,
-        withdrawn: left(Which::Withdrawn)?,
+        auto_rejected: left(ListKind::AutoRejected)?,
+        rejected: left(ListKind::Rejected)?,
+        withdrawn: left(ListKind::Withdrawn)?,
         knockout_warnings: knocked_out
             .into_iter()
             .filter(|it| {
@@ -160,7 +160,7 @@ fn columns(
             Some(Column {
                 stage: *stage,
                 count: head.map_or(0, |head| head.count),
-                past_a_day: head.map_or(0, |head| head.past_a_day),
+                over_one_day: head.map_or(0, |head| head.over_one_day),
                 median_minutes: median.map(|at| now.duration_since(at).as_mins()),
                 items: Vec::new(),
                 next_cursor: None,

@@ -8,17 +8,17 @@ use serde_json::Value;
 
 use super::{card::Card, move_stage, reject, restore, undo, withdraw};
 use crate::{
-    change::Change,
     context::Context,
     error::{Error, Problem, Result},
     extract::Json,
     ids::{ApplicationId, ConversationMessageId},
     permit::Permission,
-    settings::types::words,
+    settings::types::string_enum,
+    write_context::WriteContext,
 };
-use recruiting::{applications, each};
+use recruiting::{applications, bulk};
 
-words! {
+string_enum! {
     /// What is done to each application.
     Action {
         /// As `POST /api/applications/{id}/move`.
@@ -130,14 +130,14 @@ pub async fn handler(context: Context, Json(body): Json<Bulk>) -> Result<Reply<O
 /// # Errors
 /// `Forbidden` where the action is not allowed anywhere, `NotFound` where none of them is in sight; none or too many
 /// `ids`; database errors.
-pub fn bulk(change: &mut Change<'_>, body: &Bulk) -> Result<Vec<Outcome>> {
+pub fn bulk(change: &mut WriteContext<'_>, body: &Bulk) -> Result<Vec<Outcome>> {
     change.actor.allow(match body.action {
         Action::Move | Action::Undo => Permission::ApplicationsMove,
         Action::Reject | Action::Unreject | Action::Withdraw => Permission::ApplicationsReject,
     })?;
     let mut results = Vec::with_capacity(body.ids.len());
-    for id in each::several("ids", &body.ids)? {
-        let outcome = each::alone(change, |change| act(change, id, body))?;
+    for id in bulk::validate_ids("ids", &body.ids)? {
+        let outcome = bulk::with_savepoint(change, |change| act(change, id, body))?;
         results.push(outcome.unwrap_or_else(|refused| Outcome::refused(id, refused)));
     }
     if results.iter().all(|result| result.status == 404) {
@@ -146,7 +146,7 @@ pub fn bulk(change: &mut Change<'_>, body: &Bulk) -> Result<Vec<Outcome>> {
     Ok(results)
 }
 
-fn act(change: &mut Change<'_>, id: ApplicationId, body: &Bulk) -> Result<Outcome> {
+fn act(change: &mut WriteContext<'_>, id: ApplicationId, body: &Bulk) -> Result<Outcome> {
     let version = match body.versions.get(&id) {
         Some(version) => *version,
         None => applications::application(change.db, id)?.version,

@@ -8,7 +8,7 @@ use super::{answers::Answered, lists};
 use crate::{
     error::{Error, Result},
     ids::{ApplicantId, ApplicationId, EmployeeId, JobId, LocationId, OfferId, UserId},
-    messages::{Lang, Text},
+    messages::{Lang, LocalizedText},
     names,
 };
 use recruiting::{
@@ -38,7 +38,7 @@ pub struct Card {
     /// For which job.
     pub job_id: JobId,
     /// Its title.
-    pub job_title: Text,
+    pub job_title: LocalizedText,
     /// When the job needs people.
     pub shifts: Vec<JobShift>,
     /// Where.
@@ -66,13 +66,13 @@ pub struct Card {
     /// When they can work.
     #[schema(value_type = std::collections::BTreeMap<String, DayPart>)]
     pub availability: WeekParts,
-    /// They wrote, and nobody answered.
+    /// They wrote, and no one answered.
     pub needs_reply: bool,
-    /// Nobody of the team did anything since they applied.
-    pub untouched: bool,
-    /// Nobody moved it for longer than the brand wants.
+    /// No one of the team did anything since they applied.
+    pub unreviewed: bool,
+    /// No one moved it for longer than the brand wants.
     pub stale: bool,
-    /// Somebody else with their e-mail address or resume is on file.
+    /// Someone else with their e-mail address or resume is on file.
     pub possible_duplicate: bool,
     /// Made in the SMS simulator.
     pub simulated: bool,
@@ -171,7 +171,7 @@ pub(super) fn card_row(row: &Row<'_>, stages: &Stages, now: Timestamp) -> rusqli
     let preferred: Option<String> = row.get("preferred_name")?;
     let (stage, entered_at): (Stage, _) = (row.get("stage")?, time(row, "stage_entered_at")?);
     let status: Status = row.get("status")?;
-    let untouched: Option<String> = row.get("last_team_activity_at")?;
+    let unreviewed: Option<String> = row.get("last_team_activity_at")?;
     let answers = Answered::row(row)?;
     Ok(Card {
         id: row.get("id")?,
@@ -182,7 +182,7 @@ pub(super) fn card_row(row: &Row<'_>, stages: &Stages, now: Timestamp) -> rusqli
         first_name: preferred.unwrap_or(first),
         phone: row.get("phone")?,
         job_id: row.get("job_id")?,
-        job_title: Text {
+        job_title: LocalizedText {
             en: row.get("title_en")?,
             es: row.get("title_es")?,
         },
@@ -199,7 +199,7 @@ pub(super) fn card_row(row: &Row<'_>, stages: &Stages, now: Timestamp) -> rusqli
         score: score(row)?,
         availability: json(row, "availability")?,
         needs_reply: row.get("needs_reply")?,
-        untouched: untouched.is_none(),
+        unreviewed: unreviewed.is_none(),
         stale: status == Status::Active
             && stages
                 .stale_before(stage, now)
@@ -252,7 +252,7 @@ fn maybe_json<T: serde::de::DeserializeOwned>(
 
 /// Whom the queries serve: the places and, for interviewers, the person.
 #[derive(Clone, Debug)]
-pub(super) struct Sight {
+pub(super) struct Visibility {
     /// A JSON array of locations; none is the whole brand.
     pub(super) locations: Option<String>,
     /// Only applications that this person interviews.

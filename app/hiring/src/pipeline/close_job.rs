@@ -5,12 +5,12 @@ use serde::Deserialize;
 
 use super::reject::{Reject, reject};
 use crate::{
-    change::Change,
     context::Context,
     error::Result,
     extract::{Json, Path},
     ids::JobId,
     permit::Permission,
+    write_context::WriteContext,
 };
 use recruiting::{
     jobs::{
@@ -30,12 +30,12 @@ const DECLINE_AFTER_HOURS: u16 = 24;
 pub struct Closing {
     /// The version that the person saw.
     pub version: i64,
-    /// Whether everybody who still waits for an answer is declined; the message leaves a day later.
+    /// Whether everyone who still waits for an answer is declined; the message leaves a day later.
     #[serde(default)]
     pub decline_active: bool,
 }
 
-/// Closes a posting for good. Everybody who applied must have got an answer.
+/// Closes a posting for good. Everyone who applied must have got an answer.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/close", tag = "jobs", params(("id" = JobId, Path)), request_body = Closing,
     responses((status = 200, body = JobView))
@@ -57,11 +57,11 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Declines everybody who still waits for an answer to a posting, as one by one on the board.
+/// Declines everyone who still waits for an answer to a posting, as one by one on the board.
 ///
 /// # Errors
-/// `NotFound`, `Forbidden`, `offer_open` where somebody holds an offer; database errors.
-fn decline_active(change: &mut Change<'_>, id: JobId) -> Result<()> {
+/// `NotFound`, `Forbidden`, `offer_open` where someone holds an offer; database errors.
+fn decline_active(change: &mut WriteContext<'_>, id: JobId) -> Result<()> {
     view::allowed(change.db, change.actor, id, Permission::JobsUpdate)?;
     for (application, version) in store::active_applications(change.db, id)? {
         let body = Reject {
@@ -70,7 +70,7 @@ fn decline_active(change: &mut Change<'_>, id: JobId) -> Result<()> {
             internal_note: None,
             notify: true,
             delay_hours: DECLINE_AFTER_HOURS,
-            // They lost to nobody's judgement: another job may be theirs.
+            // They lost to no one's judgement: another job may be theirs.
             keep_in_talent_pool: true,
             do_not_rehire: false,
         };

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::{
-    card::Sight,
+    card::Visibility,
     lists::{Filters, Order},
     store,
 };
@@ -15,15 +15,15 @@ use crate::{
     ids::{JobId, LocationId},
     messages::Lang,
     names::folded,
-    permit::{Actor, Permission, Reach},
-    settings::types::words,
+    permit::{Actor, Permission, PermissionScope},
+    settings::types::string_enum,
 };
 use recruiting::scoring::types::Band;
 
 /// The fewest digits of a number that a search looks for.
 const FEWEST_DIGITS: usize = 3;
 
-words! {
+string_enum! {
     /// The order of cards in a column.
     Sort {
         /// Who waits longest first.
@@ -39,7 +39,7 @@ words! {
 #[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Narrow {
+pub struct BoardFilter {
     /// For this job.
     #[serde(rename = "jobId")]
     pub job: Option<JobId>,
@@ -67,21 +67,21 @@ pub struct Narrow {
 ///
 /// # Errors
 /// `Forbidden`.
-pub(super) fn sight(actor: &Actor) -> Result<Sight> {
+pub(super) fn sight(actor: &Actor) -> Result<Visibility> {
     let reach = actor
-        .reach(Permission::ApplicationsRead)
+        .scope_of(Permission::ApplicationsRead)
         .ok_or(Error::Forbidden(Permission::ApplicationsRead))?;
-    Ok(Sight {
+    Ok(Visibility {
         locations: actor
             .scope
             .locations
             .as_ref()
             .map(|own| json!(own).to_string()),
-        interviewer: (reach == Reach::Own).then_some(actor.user),
+        interviewer: (reach == PermissionScope::Own).then_some(actor.user),
     })
 }
 
-impl Narrow {
+impl BoardFilter {
     /// The filters within what the caller may see.
     ///
     /// # Errors
@@ -93,7 +93,7 @@ impl Narrow {
     ) -> Result<Filters> {
         let mut sight = sight(actor)?;
         if let Some(location) = self.location {
-            if !actor.covers(location) {
+            if !actor.includes(location) {
                 return Err(Error::NotFound);
             }
             sight.locations = Some(json!([location]).to_string());

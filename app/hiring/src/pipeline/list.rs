@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     board::{COLUMN_PAGE, hired_since},
     card::Card,
-    filters::{Narrow, Sort},
-    lists::{self, Order, Page, Which},
+    filters::{BoardFilter, Sort},
+    lists::{self, ListKind, Order, Page},
 };
 use crate::{
     context::Context,
@@ -16,13 +16,13 @@ use crate::{
     extract::Query,
     ids::{ApplicationId, JobId, LocationId},
     messages::Lang,
-    settings::types::words,
+    settings::types::string_enum,
 };
 use recruiting::{scoring::types::Band, types::Stage};
 
 const LARGEST_PAGE: usize = 100;
 
-words! {
+string_enum! {
     /// Which applications a list holds.
     Tray {
         /// Those on the board.
@@ -108,12 +108,12 @@ fn list(db: &Connection, context: &Context, wanted: Wanted) -> Result<Applicatio
         return Err(Error::field("limit", "out_of_range"));
     }
     let which = match wanted.tray.unwrap_or(Tray::Board) {
-        Tray::Board => Which::Board,
-        Tray::AutoRejected => Which::AutoRejected,
-        Tray::Rejected => Which::Rejected,
-        Tray::Withdrawn => Which::Withdrawn,
+        Tray::Board => ListKind::Board,
+        Tray::AutoRejected => ListKind::AutoRejected,
+        Tray::Rejected => ListKind::Rejected,
+        Tray::Withdrawn => ListKind::Withdrawn,
     };
-    if which == Which::Board && wanted.stage.is_none() {
+    if which == ListKind::Board && wanted.stage.is_none() {
         return Err(Error::field("stage", "required"));
     }
     let after = wanted.cursor.as_deref().map(from_cursor).transpose()?;
@@ -124,7 +124,7 @@ fn list(db: &Connection, context: &Context, wanted: Wanted) -> Result<Applicatio
         after,
         with_answers: wanted.answers.unwrap_or_default(),
     };
-    let narrow = Narrow {
+    let narrow = BoardFilter {
         job: wanted.job,
         location: wanted.location,
         language: wanted.language,
@@ -135,7 +135,7 @@ fn list(db: &Connection, context: &Context, wanted: Wanted) -> Result<Applicatio
         sort: wanted.sort,
     };
     let filters = narrow.filters(db, (&context.actor, context.now))?;
-    let order = if which == Which::Board {
+    let order = if which == ListKind::Board {
         narrow.order()
     } else {
         Order::Left

@@ -3,13 +3,13 @@
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, Row, ToSql, named_params};
 
-use super::card::{Card, Sight, card_row};
+use super::card::{Card, Visibility, card_row};
 use crate::{
     error::Result,
     ids::{ApplicationId, JobId},
     sql_time::SqlTime,
 };
-use recruiting::{stages::Stages, talk::store::WAITS, types::Stage};
+use recruiting::{messaging::store::WAITS, stages::Stages, types::Stage};
 
 /// Applications in sight, and what a filter or an order asks of them. `{which}` says which of them. Nothing that only a
 /// card shows is looked up here: a board of a thousand shows a tenth of them.
@@ -94,7 +94,7 @@ const CARDS: &str = ", r AS (
 
 /// The filters of a list or a board.
 pub(super) struct Filters {
-    pub(super) sight: Sight,
+    pub(super) sight: Visibility,
     pub(super) job: Option<JobId>,
     pub(super) language: Option<&'static str>,
     pub(super) source: Option<String>,
@@ -108,7 +108,7 @@ pub(super) struct Filters {
 
 /// Which applications a query is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Which {
+pub(super) enum ListKind {
     /// Those of the board: active ones, and those hired since a time.
     Board,
     /// Turned down by an answer.
@@ -119,7 +119,7 @@ pub(super) enum Which {
     Withdrawn,
 }
 
-impl Which {
+impl ListKind {
     const fn condition(self) -> &'static str {
         match self {
             Self::Board => {
@@ -167,12 +167,12 @@ pub(super) struct Page {
 pub(super) fn cards(
     db: &Connection,
     filters: &Filters,
-    (which, order): (Which, Order),
+    (which, order): (ListKind, Order),
     page: &Page,
     (now, hired_since): (Timestamp, Timestamp),
 ) -> Result<Vec<(usize, Card)>> {
     // What left the board is one list, whatever the stage that it left from.
-    let column = if which == Which::Board {
+    let column = if which == ListKind::Board {
         "stage"
     } else {
         "status"
@@ -228,7 +228,7 @@ pub(super) struct Head {
     pub(super) stage: Stage,
     pub(super) count: usize,
     /// How many came into it more than a day ago.
-    pub(super) past_a_day: usize,
+    pub(super) over_one_day: usize,
     /// Since when the middle one of them stands there.
     pub(super) median_entered_at: Option<String>,
 }
@@ -246,15 +246,15 @@ pub(super) fn heads(
          SELECT stage, of_stage, SUM(stage_entered_at < :day_ago) AS past,
            MAX(CASE WHEN place = (of_stage + 1) / 2 THEN stage_entered_at END) AS median
          FROM ranked GROUP BY stage",
-        base = in_sight(Which::Board),
+        base = in_sight(ListKind::Board),
     );
     let mut statement = db.prepare_cached(&sql)?;
-    bind(&mut statement, filters, Which::Board, hired_since)?;
+    bind(&mut statement, filters, ListKind::Board, hired_since)?;
     rows(&mut statement, &[(":day_ago", &SqlTime(day_ago))], |row| {
         Ok(Head {
             stage: row.get("stage")?,
             count: number(row, "of_stage")?,
-            past_a_day: number(row, "past")?,
+            over_one_day: number(row, "past")?,
             median_entered_at: row.get("median")?,
         })
     })
@@ -264,7 +264,7 @@ pub(super) fn heads(
 pub(super) fn count(
     db: &Connection,
     filters: &Filters,
-    which: Which,
+    which: ListKind,
     stage: Option<Stage>,
     hired_since: Timestamp,
 ) -> Result<usize> {
@@ -280,7 +280,7 @@ pub(super) fn count(
     Ok(found.first().copied().unwrap_or(0))
 }
 
-fn in_sight(which: Which) -> String {
+fn in_sight(which: ListKind) -> String {
     let condition = format!("{} AND {NARROWED}", which.condition());
     filled(&IN_SIGHT.replace("{which}", &condition))
 }
@@ -294,7 +294,7 @@ fn filled(sql: &str) -> String {
 fn bind(
     statement: &mut rusqlite::CachedStatement<'_>,
     filters: &Filters,
-    which: Which,
+    which: ListKind,
     hired_since: Timestamp,
 ) -> Result<()> {
     let shared: [(&str, &dyn ToSql); 9] = [
@@ -309,7 +309,7 @@ fn bind(
         (":people", &filters.people),
     ];
     set(statement, &shared)?;
-    if which == Which::Board {
+    if which == ListKind::Board {
         set(statement, &[(":hired_since", &SqlTime(hired_since))])?;
     }
     Ok(())

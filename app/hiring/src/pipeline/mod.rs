@@ -1,23 +1,23 @@
 //! The pipeline: where each application stands, moving, rejecting, undoing.
 
+mod advance;
 mod answers;
+mod application_edit;
 pub mod board;
 pub mod bulk;
 pub mod card;
-mod case;
 pub mod close_job;
 mod filters;
 pub mod list;
 mod lists;
-mod move_on;
 pub mod move_stage;
+mod notify_applicant;
 pub mod reject;
 pub mod reject_choice;
 pub mod restore;
 mod setting_words;
 pub mod settings;
 mod store;
-mod tell;
 pub mod transitions;
 pub mod undo;
 pub mod withdraw;
@@ -26,7 +26,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
-pub use move_on::{follow_booking, goes_on, move_on};
+pub use advance::{advance, can_advance, follow_booking};
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {

@@ -5,24 +5,24 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
+    application_edit::{ApplicationEdit, words},
     card::Card,
-    case::{Case, words},
-    tell::{self, Notify},
-    transitions::{Step, step},
+    notify_applicant::{self, Notify},
+    transitions::{Transition, step},
 };
 use crate::{
     HiringAction,
-    change::Change,
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
     ids::{ApplicationId, ConversationMessageId},
     permit::Permission,
     secrets,
+    write_context::WriteContext,
 };
 use recruiting::{
     events::{self, Cause, HiringEvent},
-    interviews, moves,
+    interviews, stage_undo,
     stages::{Stages, holds_interview},
     types::Stage,
 };
@@ -90,14 +90,15 @@ pub async fn handler(
 /// # Errors
 /// `NotFound`, `Forbidden`, `stage_conflict`; `not_active`, `stage_unchanged`, `stage_not_allowed`, `stage_hidden`,
 /// `offer_open`, `already_signed`, `use_hire_endpoint`, `use_unhire_endpoint`; a missing reason at `reason`.
-pub fn move_stage(change: &mut Change<'_>, id: ApplicationId, body: &Move) -> Result<Moved> {
+pub fn move_stage(change: &mut WriteContext<'_>, id: ApplicationId, body: &Move) -> Result<Moved> {
     let reason = words("reason", body.reason.as_deref())?;
-    let mut case = Case::open(change, id, Some(body.version), Permission::ApplicationsMove)?;
+    let mut case =
+        ApplicationEdit::open(change, id, Some(body.version), Permission::ApplicationsMove)?;
     let (from, entered) = (case.application.stage, case.application.stage_entered_at);
     if body.void_offer {
         case.take_offer_back(change, reason.as_deref())?;
     }
-    may_go(change, &case, body.to_stage, reason.is_some())?;
+    check_transition(change, &case, body.to_stage, reason.is_some())?;
     case.application.stage = body.to_stage;
     case.application.stage_entered_at = change.now;
     let link = if body.create_link {
@@ -111,10 +112,11 @@ pub fn move_stage(change: &mut Change<'_>, id: ApplicationId, body: &Move) -> Re
         None
     };
     let link = link.map(|link| link.url);
-    let message = tell::tell(change, &case, body.notify.as_ref(), link.as_deref())?;
+    let message =
+        notify_applicant::notify_applicant(change, &case, body.notify.as_ref(), link.as_deref())?;
     let token = secrets::token::<16>();
-    let until = change.now + moves::UNDO_WINDOW;
-    let undo = moves::Undoable {
+    let until = change.now + stage_undo::UNDO_WINDOW;
+    let undo = stage_undo::Undoable {
         token_hash: secrets::sha256(token.as_bytes()),
         until,
         version: case.application.version + 1,
@@ -124,7 +126,7 @@ pub fn move_stage(change: &mut Change<'_>, id: ApplicationId, body: &Move) -> Re
         invite: None,
         linked: link.is_some(),
     };
-    moves::keep(change.db, id, &undo)?;
+    stage_undo::save(change.db, id, &undo)?;
     let moved = HiringEvent::StageChanged(events::Moved {
         from,
         to: body.to_stage,
@@ -150,26 +152,36 @@ pub fn move_stage(change: &mut Change<'_>, id: ApplicationId, body: &Move) -> Re
 }
 
 /// Whether the step is allowed as asked.
-fn may_go(change: &Change<'_>, case: &Case, to: Stage, explained: bool) -> Result<()> {
+fn check_transition(
+    change: &WriteContext<'_>,
+    case: &ApplicationEdit,
+    to: Stage,
+    explained: bool,
+) -> Result<()> {
     match step(case.application.stage, to) {
-        Step::Unhire => return Err(Error::unprocessable("use_unhire_endpoint")),
-        Step::Never if case.application.stage == Stage::Hired => {
+        Transition::Unhire => return Err(Error::unprocessable("use_unhire_endpoint")),
+        Transition::Forbidden if case.application.stage == Stage::Hired => {
             return Err(Error::unprocessable("stage_not_allowed"));
         }
         _ => case.must_be_active()?,
     }
     match step(case.application.stage, to) {
-        Step::Go | Step::Skip | Step::Explain | Step::Withdraw
+        Transition::Allowed
+        | Transition::SkipsStages
+        | Transition::ReasonRequired
+        | Transition::CloseOfferFirst
             if Stages::of(change.db)?.hides(to) =>
         {
             Err(Error::unprocessable("stage_hidden"))
         }
-        Step::Go | Step::Skip => Ok(()),
-        Step::Explain if explained => Ok(()),
-        Step::Explain => Err(Error::field("reason", "required")),
-        Step::Withdraw => case.must_have_no_open_offer(change),
-        Step::Stay => Err(Error::unprocessable("stage_unchanged")),
-        Step::Hire => Err(Error::unprocessable("use_hire_endpoint")),
-        Step::Unhire | Step::Never => Err(Error::unprocessable("stage_not_allowed")),
+        Transition::Allowed | Transition::SkipsStages => Ok(()),
+        Transition::ReasonRequired if explained => Ok(()),
+        Transition::ReasonRequired => Err(Error::field("reason", "required")),
+        Transition::CloseOfferFirst => case.must_have_no_open_offer(change),
+        Transition::Same => Err(Error::unprocessable("stage_unchanged")),
+        Transition::Hire => Err(Error::unprocessable("use_hire_endpoint")),
+        Transition::Unhire | Transition::Forbidden => {
+            Err(Error::unprocessable("stage_not_allowed"))
+        }
     }
 }

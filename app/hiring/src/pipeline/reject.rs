@@ -5,26 +5,25 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::{
+    application_edit::{ApplicationEdit, words},
     card::Card,
-    case::{Case, words},
     reject_choice,
 };
 use crate::{
     background,
-    change::Change,
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
     ids::{ApplicationId, ConversationMessageId},
     permit::Permission,
     pool,
+    write_context::WriteContext,
 };
 use recruiting::{
     applications,
     events::{self, HiringEvent, HiringEventKind},
-    interviews,
-    moves::UNDO_WINDOW,
-    talk,
+    interviews, messaging,
+    stage_undo::UNDO_WINDOW,
     types::{RejectReason, Status},
 };
 
@@ -66,7 +65,7 @@ const fn usual_delay() -> u16 {
 pub struct Rejected {
     /// Its card.
     pub application: Card,
-    /// The decline that waits; none where nobody is told or there is no way to reach them.
+    /// The decline that waits; none where no one is told or there is no way to reach them.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub queued_message_id: Option<ConversationMessageId>,
@@ -96,11 +95,11 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `stage_conflict`, `not_active`, `offer_open`, `pre_adverse_pending`; wrong fields.
-pub fn reject(change: &mut Change<'_>, id: ApplicationId, body: &Reject) -> Result<Rejected> {
+pub fn reject(change: &mut WriteContext<'_>, id: ApplicationId, body: &Reject) -> Result<Rejected> {
     let note = words("internalNote", body.internal_note.as_deref())?;
     check(body, note.as_deref())?;
     let permission = Permission::ApplicationsReject;
-    let case = Case::open(change, id, Some(body.version), permission)?;
+    let case = ApplicationEdit::open(change, id, Some(body.version), permission)?;
     case.must_be_active()?;
     background::none_waits(change.db, id)?;
     case.must_have_no_open_offer(change)?;
@@ -115,11 +114,11 @@ pub fn reject(change: &mut Change<'_>, id: ApplicationId, body: &Reject) -> Resu
 /// # Errors
 /// `NotFound`, `Forbidden`, `not_active`; database errors.
 pub fn after_check(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: ApplicationId,
     told: Option<ConversationMessageId>,
 ) -> Result<Rejected> {
-    let case = Case::open(change, id, None, Permission::ApplicationsReject)?;
+    let case = ApplicationEdit::open(change, id, None, Permission::ApplicationsReject)?;
     case.must_be_active()?;
     let body = Reject {
         version: case.application.version,
@@ -134,8 +133,8 @@ pub fn after_check(
 }
 
 fn turn_down(
-    change: &mut Change<'_>,
-    mut case: Case,
+    change: &mut WriteContext<'_>,
+    mut case: ApplicationEdit,
     body: &Reject,
     note: Option<&str>,
     told: Option<ConversationMessageId>,
@@ -143,8 +142,8 @@ fn turn_down(
     case.application.status = Status::Rejected;
     case.application.reject_reason = Some(body.reason_code);
     case.application.rejected_at = Some(change.now);
-    // Whoever asked not to be kept in mind is not, whatever the team would like.
-    let keep = body.keep_in_talent_pool && !pool::choice::asked_out(change.db, case.applicant.id)?;
+    // The person who asked not to be kept in mind is not, whatever the team would like.
+    let keep = body.keep_in_talent_pool && !pool::opt_out::asked_out(change.db, case.applicant.id)?;
     if (keep, body.do_not_rehire || case.applicant.do_not_rehire)
         != (case.applicant.talent_pool, case.applicant.do_not_rehire)
     {
@@ -157,12 +156,12 @@ fn turn_down(
         change,
         &case.applicant,
         &case.application,
-        Some(interviews::Told::Ended),
+        Some(interviews::Audience::Ended),
     )?;
     let delay = SignedDuration::from_hours(i64::from(body.delay_hours)).max(UNDO_WINDOW);
     let leaves = change.now + delay;
     let message = if body.notify {
-        talk::send_template(
+        messaging::send_template(
             change,
             &case.applicant,
             &case.application,

@@ -1,14 +1,16 @@
-//! How a person turned somebody down last: the next time, the form begins with it.
+//! How a person turned someone down last: the next time, the form begins with it.
 
 use axum::Json as Reply;
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::{Deserialize, Serialize};
 
 use super::reject::Reject;
-use crate::{change::Change, context::Context, error::Result, ids::UserId, permit::Permission};
+use crate::{
+    context::Context, error::Result, ids::UserId, permit::Permission, write_context::WriteContext,
+};
 use recruiting::types::RejectReason;
 
-/// What a person chose when they last turned somebody down.
+/// What a person chose when they last turned someone down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RejectChoice {
@@ -26,11 +28,11 @@ pub struct RejectChoice {
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LastRejectChoice {
-    /// Null where they have turned nobody down yet.
+    /// Null where they have turned no one down yet.
     pub choice: Option<RejectChoice>,
 }
 
-/// How the caller turned somebody down last.
+/// How the caller turned someone down last.
 #[utoipa::path(
     get, path = "/api/users/me/reject-choice", tag = "pipeline", responses((status = 200, body = LastRejectChoice))
 )]
@@ -56,7 +58,7 @@ fn of(db: &Connection, user: UserId) -> Result<Option<RejectChoice>> {
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn remember(change: &mut Change<'_>, body: &Reject) -> Result<()> {
+pub(super) fn remember(change: &mut WriteContext<'_>, body: &Reject) -> Result<()> {
     let Some(user) = change.actor.person() else {
         return Ok(());
     };
@@ -73,6 +75,6 @@ pub(super) fn remember(change: &mut Change<'_>, body: &Reject) -> Result<()> {
         .db
         .prepare_cached("INSERT OR REPLACE INTO reject_choices (user_id, choice) VALUES (?1, ?2)")?
         .execute(params![user, serde_json::to_string(&choice)?])?;
-    change.touch("/api/users/me/reject-choice");
+    change.invalidate("/api/users/me/reject-choice");
     Ok(())
 }

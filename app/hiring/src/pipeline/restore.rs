@@ -3,19 +3,19 @@
 use axum::Json as Reply;
 use serde::Deserialize;
 
-use super::{card::Card, case::Case, store, undo::Changed};
+use super::{application_edit::ApplicationEdit, card::Card, store, undo::Changed};
 use crate::{
-    change::Change,
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
     ids::ApplicationId,
     permit::Permission,
+    write_context::WriteContext,
 };
 use recruiting::{
     events::{HiringEvent, HiringEventKind, Restored},
+    messaging,
     stages::Stages,
-    talk,
     types::Status,
 };
 
@@ -49,8 +49,9 @@ pub async fn handler(
 /// # Errors
 /// `NotFound`, `Forbidden`, `stage_conflict`; `not_restorable` where it is alive, `applied_again` where the same person
 /// has another application for the job.
-pub fn restore(change: &mut Change<'_>, id: ApplicationId, version: i64) -> Result<Card> {
-    let mut case = Case::open(change, id, Some(version), Permission::ApplicationsReject)?;
+pub fn restore(change: &mut WriteContext<'_>, id: ApplicationId, version: i64) -> Result<Card> {
+    let mut case =
+        ApplicationEdit::open(change, id, Some(version), Permission::ApplicationsReject)?;
     let was = case.application.status;
     if !matches!(was, Status::Rejected | Status::Withdrawn) {
         return Err(Error::unprocessable("not_restorable"));
@@ -60,7 +61,7 @@ pub fn restore(change: &mut Change<'_>, id: ApplicationId, version: i64) -> Resu
     }
     let mut cancelled = Vec::new();
     for message in store::waiting_declines(change.db, id)? {
-        if talk::cancel(change, message)? {
+        if messaging::cancel(change, message)? {
             cancelled.push(message);
         }
     }

@@ -6,9 +6,9 @@ use fluent_bundle::FluentValue;
 use regex::Regex;
 
 use crate::{
-    checks::Checks,
-    messages::{Text, both},
+    messages::{LocalizedText, both},
     names::folded,
+    validator::Validator,
 };
 use recruiting::{
     jobs::checks::{prohibited, risky},
@@ -34,7 +34,7 @@ static CULTURE: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 /// Checks the brand's words and takes the space around them away; a name that is empty is none.
-pub(super) fn check(stages: &mut Stages, checks: &mut Checks) {
+pub(super) fn check(stages: &mut Stages, checks: &mut Validator) {
     let mut names = BTreeMap::new();
     for stage in Stage::ALL {
         let field = format!("stages.{}.name", stage.name());
@@ -49,7 +49,7 @@ pub(super) fn check(stages: &mut Stages, checks: &mut Checks) {
     reasons(stages, checks);
 }
 
-fn reasons(stages: &mut Stages, checks: &mut Checks) {
+fn reasons(stages: &mut Stages, checks: &mut Validator) {
     let mut texts = BTreeMap::new();
     for reason in RejectReason::ALL {
         let field = format!("rejectReasons.{}", reason.name());
@@ -66,39 +66,39 @@ fn reasons(stages: &mut Stages, checks: &mut Checks) {
 }
 
 /// Lineup's own words for a stage.
-pub(super) fn usual_stage(stage: Stage) -> Text {
+pub(super) fn usual_stage(stage: Stage) -> LocalizedText {
     let word = stage.name().replace('_', "-");
     both(&format!("stage-name-{word}"), &[])
 }
 
 /// Lineup's own words for a reason.
-pub(super) fn usual_reason(reason: RejectReason) -> Text {
+pub(super) fn usual_reason(reason: RejectReason) -> LocalizedText {
     let word = reason.name().replace('_', "-");
     both(&format!("reason-name-{word}"), &[])
 }
 
 fn trimmed(
-    name: &mut Option<Text>,
+    name: &mut Option<LocalizedText>,
     field: &str,
     longest: usize,
-    checks: &mut Checks,
-) -> Option<Text> {
+    checks: &mut Validator,
+) -> Option<LocalizedText> {
     let text = name.take()?;
     if text.en.trim().is_empty() && text.es.trim().is_empty() {
         return None;
     }
-    let text = Text {
-        en: checks.needed(&format!("{field}.en"), &text.en, longest),
-        es: checks.needed(&format!("{field}.es"), &text.es, longest),
+    let text = LocalizedText {
+        en: checks.required_text(&format!("{field}.en"), &text.en, longest),
+        es: checks.required_text(&format!("{field}.es"), &text.es, longest),
     };
     *name = Some(text.clone());
     Some(text)
 }
 
 /// Two stages, or two reasons, of the same name could not be told apart. Of the two, the brand's own word is wrong.
-fn told_apart(all: &BTreeMap<String, (bool, Text)>, checks: &mut Checks) {
+fn told_apart(all: &BTreeMap<String, (bool, LocalizedText)>, checks: &mut Validator) {
     for (field, (own, text)) in all {
-        let twice = |of: fn(&Text) -> &String| {
+        let twice = |of: fn(&LocalizedText) -> &String| {
             let name = folded(of(text));
             *own && !name.is_empty()
                 && all
@@ -106,22 +106,22 @@ fn told_apart(all: &BTreeMap<String, (bool, Text)>, checks: &mut Checks) {
                     .any(|(other, (_, text))| other != field && folded(of(text)) == name)
         };
         if twice(|text| &text.en) {
-            checks.wrong(format!("{field}.en"), "duplicate_name");
+            checks.error(format!("{field}.en"), "duplicate_name");
         }
         if twice(|text| &text.es) {
-            checks.wrong(format!("{field}.es"), "duplicate_name");
+            checks.error(format!("{field}.es"), "duplicate_name");
         }
     }
 }
 
-/// A reason is read in a dispute: it names what the job needs. "Culture fit" and words about who somebody is are refused.
-fn about_the_job(field: &str, text: &Text, checks: &mut Checks) {
+/// A reason is read in a dispute: it names what the job needs. "Culture fit" and words about who someone is are refused.
+fn about_the_job(field: &str, text: &LocalizedText, checks: &mut Validator) {
     for (lang, words) in [("en", &text.en), ("es", &text.es)] {
         let found = risky(words).into_iter().next();
         if found.is_some() || prohibited(words).is_some() || CULTURE.is_match(&folded(words)) {
             let word = found.unwrap_or_else(|| words.clone());
             let word = [("word", FluentValue::from(word))];
-            checks.wrong_by(format!("{field}.{lang}"), "about_the_person", &word);
+            checks.error_with(format!("{field}.{lang}"), "about_the_person", &word);
         }
     }
 }
@@ -132,14 +132,14 @@ mod tests {
 
     fn wrong(reason: &str) -> bool {
         let mut stages = Stages::default().complete();
-        let text = Text {
+        let text = LocalizedText {
             en: reason.to_owned(),
             es: format!("{reason} (es)"),
         };
         stages.reject_reasons.insert(RejectReason::Experience, text);
-        let mut checks = Checks::default();
+        let mut checks = Validator::default();
         check(&mut stages, &mut checks);
-        checks.done().is_err()
+        checks.finish().is_err()
     }
 
     #[test]

@@ -10,18 +10,18 @@ use serde::{Deserialize, Serialize};
 use super::{setting_words, store};
 use crate::{
     HiringAction,
-    change::Change,
-    checks::Checks,
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
     error::{Error, Result},
     extract::Json,
-    messages::Text,
+    messages::LocalizedText,
     permit::{Actor, Permission},
+    validator::Validator,
+    write_context::WriteContext,
 };
 use recruiting::{
     hiring_settings,
-    stages::{SETTING, StageUse, Stages},
+    stages::{SETTING, StageConfig, Stages},
     types::{RejectReason, Stage},
 };
 
@@ -35,20 +35,20 @@ const LONGEST_WAIT: u8 = 90;
 #[serde(rename_all = "camelCase")]
 pub struct PipelineSettings {
     /// Every stage.
-    #[schema(value_type = BTreeMap<String, StageUse>)]
-    pub stages: BTreeMap<Stage, StageUse>,
+    #[schema(value_type = BTreeMap<String, StageConfig>)]
+    pub stages: BTreeMap<Stage, StageConfig>,
     /// The reasons that the brand words by itself.
-    #[schema(value_type = BTreeMap<String, Text>)]
-    pub reject_reasons: BTreeMap<RejectReason, Text>,
+    #[schema(value_type = BTreeMap<String, LocalizedText>)]
+    pub reject_reasons: BTreeMap<RejectReason, LocalizedText>,
     /// Lineup's own names, which hold where the brand has none.
-    #[schema(value_type = BTreeMap<String, Text>)]
-    pub usual_names: BTreeMap<Stage, Text>,
+    #[schema(value_type = BTreeMap<String, LocalizedText>)]
+    pub default_names: BTreeMap<Stage, LocalizedText>,
     /// Lineup's own words for reasons.
-    #[schema(value_type = BTreeMap<String, Text>)]
-    pub usual_reasons: BTreeMap<RejectReason, Text>,
+    #[schema(value_type = BTreeMap<String, LocalizedText>)]
+    pub default_reasons: BTreeMap<RejectReason, LocalizedText>,
     /// How many active applicants of the brand stand at each stage where there are any; only for those who may hide one.
     #[schema(value_type = Option<BTreeMap<String, u32>>)]
-    pub occupied: Option<BTreeMap<Stage, u32>>,
+    pub active_counts: Option<BTreeMap<Stage, u32>>,
     /// Raised by each write; 0 where the brand never set anything.
     pub version: i64,
 }
@@ -58,11 +58,11 @@ pub struct PipelineSettings {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PipelineChange {
     /// By stage; one that is left out is used as Lineup has it.
-    #[schema(value_type = BTreeMap<String, StageUse>)]
-    pub stages: BTreeMap<Stage, StageUse>,
+    #[schema(value_type = BTreeMap<String, StageConfig>)]
+    pub stages: BTreeMap<Stage, StageConfig>,
     /// By reason; one that is left out is in Lineup's words.
-    #[schema(value_type = BTreeMap<String, Text>)]
-    pub reject_reasons: BTreeMap<RejectReason, Text>,
+    #[schema(value_type = BTreeMap<String, LocalizedText>)]
+    pub reject_reasons: BTreeMap<RejectReason, LocalizedText>,
     /// The version that the change was made on.
     pub version: i64,
 }
@@ -98,7 +98,7 @@ pub async fn write(
 
 /// The pipeline belongs to the whole brand.
 fn may_set(actor: &Actor) -> bool {
-    actor.holds(Permission::SettingsUpdate) && actor.covers_all()
+    actor.has(Permission::SettingsUpdate) && actor.includes_all()
 }
 
 fn stands(db: &Connection, actor: &Actor) -> Result<PipelineSettings> {
@@ -112,15 +112,15 @@ fn stands(db: &Connection, actor: &Actor) -> Result<PipelineSettings> {
     Ok(PipelineSettings {
         stages,
         reject_reasons,
-        usual_names: Stage::ALL
+        default_names: Stage::ALL
             .iter()
             .map(|it| (*it, setting_words::usual_stage(*it)))
             .collect(),
-        usual_reasons: RejectReason::ALL
+        default_reasons: RejectReason::ALL
             .iter()
             .map(|it| (*it, setting_words::usual_reason(*it)))
             .collect(),
-        occupied: may_set(actor).then(|| store::occupied(db)).transpose()?,
+        active_counts: may_set(actor).then(|| store::occupied(db)).transpose()?,
         version,
     })
 }
@@ -128,15 +128,15 @@ fn stands(db: &Connection, actor: &Actor) -> Result<PipelineSettings> {
 /// Sets how the brand uses the stages and words its reasons.
 ///
 /// # Errors
-/// `Forbidden`, `version_conflict`; a stage that every pipeline has or in which somebody stands cannot be hidden, names
+/// `Forbidden`, `version_conflict`; a stage that every pipeline has or in which someone stands cannot be hidden, names
 /// come in both languages and once; database errors.
-pub fn set(change: &mut Change<'_>, new: PipelineChange) -> Result<PipelineSettings> {
+pub fn set(change: &mut WriteContext<'_>, new: PipelineChange) -> Result<PipelineSettings> {
     if !may_set(change.actor) {
         return Err(Error::Forbidden(Permission::SettingsUpdate));
     }
     let (before, version) = Stages::load(change.db)?;
     let what = ("hiring_setting", SETTING);
-    stale::check(change.db, what, (new.version, version), || {
+    version::check_version(change.db, what, (new.version, version), || {
         stands(change.db, change.actor)
     })?;
     let mut after = Stages {
@@ -144,42 +144,47 @@ pub fn set(change: &mut Change<'_>, new: PipelineChange) -> Result<PipelineSetti
         reject_reasons: new.reject_reasons,
     }
     .complete();
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     setting_words::check(&mut after, &mut checks);
     waits(&after, &mut checks);
     hiding(&before, &after, &store::occupied(change.db)?, &mut checks);
-    checks.done()?;
+    checks.finish()?;
     hiring_settings::put(change.db, SETTING, &after)?;
     let entry =
         Entry::new(HiringAction::PipelineChanged, what.0, what.1).change(&before, &after)?;
     change.record(entry)?;
-    change.touch("/api/hiring/pipeline");
-    change.touch("/api/applications");
-    change.touch("/api/analytics");
+    change.invalidate("/api/hiring/pipeline");
+    change.invalidate("/api/applications");
+    change.invalidate("/api/analytics");
     stands(change.db, change.actor)
 }
 
-fn waits(after: &Stages, checks: &mut Checks) {
+fn waits(after: &Stages, checks: &mut Validator) {
     for (stage, it) in &after.stages {
         let fits = it
             .stale_after_days
             .is_none_or(|days| (1..=LONGEST_WAIT).contains(&days));
         let field = format!("stages.{}.staleAfterDays", stage.name());
-        checks.that(fits, &field, "out_of_range");
+        checks.ensure(fits, &field, "out_of_range");
     }
 }
 
-/// Nobody disappears from the board with their stage.
-fn hiding(before: &Stages, after: &Stages, occupied: &BTreeMap<Stage, u32>, checks: &mut Checks) {
+/// No one disappears from the board with their stage.
+fn hiding(
+    before: &Stages,
+    after: &Stages,
+    active_counts: &BTreeMap<Stage, u32>,
+    checks: &mut Validator,
+) {
     for stage in Stage::ALL.iter().filter(|stage| after.hides(**stage)) {
         let field = format!("stages.{}.hidden", stage.name());
         if ALWAYS.contains(stage) {
-            checks.wrong(field, "always_shown");
-        } else if let Some(people) = occupied.get(stage)
+            checks.error(field, "always_shown");
+        } else if let Some(people) = active_counts.get(stage)
             && !before.hides(*stage)
         {
             let people = [("people", FluentValue::from(*people))];
-            checks.wrong_by(field, "occupied", &people);
+            checks.error_with(field, "occupied", &people);
         }
     }
 }

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use super::{card::Sight, lists::number};
+use super::{card::Visibility, lists::number};
 use crate::{
     error::Result,
     ids::{ApplicationId, ConversationMessageId, JobId, OfferId},
-    messages::Text,
+    messages::LocalizedText,
     sql_time::SqlTime,
 };
 use recruiting::types::{Application, Stage};
@@ -18,7 +18,7 @@ use recruiting::types::{Application, Stage};
 /// A job whose questions turn many applicants down.
 pub(super) struct KnockedOut {
     pub(super) job: JobId,
-    pub(super) title: Text,
+    pub(super) title: LocalizedText,
     pub(super) knocked_out: usize,
     pub(super) applicants: usize,
 }
@@ -26,7 +26,7 @@ pub(super) struct KnockedOut {
 /// How many of each job's applicants since a time an answer turned down.
 pub(super) fn knocked_out(
     db: &Connection,
-    sight: &Sight,
+    sight: &Visibility,
     since: Timestamp,
 ) -> Result<Vec<KnockedOut>> {
     let mut statement = db.prepare_cached(
@@ -39,7 +39,7 @@ pub(super) fn knocked_out(
     let found = statement.query_map(params![SqlTime(since), sight.locations], |row| {
         Ok(KnockedOut {
             job: row.get("id")?,
-            title: Text {
+            title: LocalizedText {
                 en: row.get("title_en")?,
                 es: row.get("title_es")?,
             },
@@ -50,7 +50,7 @@ pub(super) fn knocked_out(
     Ok(found.collect::<rusqlite::Result<_>>()?)
 }
 
-/// How many active applicants stand at each stage, in the whole brand; stages at which nobody stands are left out.
+/// How many active applicants stand at each stage, in the whole brand; stages at which no one stands are left out.
 pub(super) fn occupied(db: &Connection) -> Result<BTreeMap<Stage, u32>> {
     let mut statement = db.prepare_cached(
         "SELECT a.stage, COUNT(*) FROM real_applications a
@@ -85,7 +85,7 @@ pub(super) fn waiting_declines(
     Ok(found.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Everybody who applied, by the names and numbers that a search looks at.
+/// Everyone who applied, by the names and numbers that a search looks at.
 pub(super) fn people(db: &Connection) -> Result<Vec<(String, String, Option<String>)>> {
     let mut statement = db.prepare_cached(
         "SELECT id, first_name || ' ' || last_name || ' ' || COALESCE(preferred_name, '') AS name, phone

@@ -4,27 +4,27 @@ use recruiting::types::Stage;
 
 /// What a step from one stage to another asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum Transition {
     /// It stands there already.
-    Stay,
+    Same,
     /// Allowed.
-    Go,
+    Allowed,
     /// Allowed; screens ask first, because it leaves stages out.
-    Skip,
+    SkipsStages,
     /// Allowed with a reason in words: some restaurants hire on the spot.
-    Explain,
+    ReasonRequired,
     /// Allowed once no offer is open.
-    Withdraw,
+    CloseOfferFirst,
     /// Hiring has a form of its own.
     Hire,
     /// Taking a hire back has a form of its own.
     Unhire,
     /// Not possible.
-    Never,
+    Forbidden,
 }
 
 /// What the step from `from` to `to` asks for.
-pub const fn step(from: Stage, to: Stage) -> Step {
+pub const fn step(from: Stage, to: Stage) -> Transition {
     use Stage::{Applied, Hired, InPerson, Interview, Offer, PhoneInterview, Screening};
     match (from, to) {
         (Applied, Applied)
@@ -33,14 +33,14 @@ pub const fn step(from: Stage, to: Stage) -> Step {
         | (InPerson, InPerson)
         | (Interview, Interview)
         | (Offer, Offer)
-        | (Hired, Hired) => Step::Stay,
-        (Applied, InPerson | Interview) | (Screening, Interview) => Step::Skip,
-        (Applied | Screening, Offer) => Step::Explain,
-        (Offer, InPerson | Interview) => Step::Withdraw,
-        (Offer, Hired) => Step::Hire,
-        (Hired, Offer) => Step::Unhire,
-        (Offer | Hired, _) | (_, Hired) => Step::Never,
-        _ => Step::Go,
+        | (Hired, Hired) => Transition::Same,
+        (Applied, InPerson | Interview) | (Screening, Interview) => Transition::SkipsStages,
+        (Applied | Screening, Offer) => Transition::ReasonRequired,
+        (Offer, InPerson | Interview) => Transition::CloseOfferFirst,
+        (Offer, Hired) => Transition::Hire,
+        (Hired, Offer) => Transition::Unhire,
+        (Offer | Hired, _) | (_, Hired) => Transition::Forbidden,
+        _ => Transition::Allowed,
     }
 }
 
@@ -59,14 +59,14 @@ mod tests {
         for (row, from) in TABLE.iter().zip(Stage::ALL) {
             for (cell, to) in row.chars().zip(Stage::ALL) {
                 let expected = match cell {
-                    '.' => Step::Stay,
-                    'y' => Step::Go,
-                    'a' => Step::Skip,
-                    'b' => Step::Explain,
-                    'c' => Step::Withdraw,
-                    'd' => Step::Hire,
-                    'e' => Step::Unhire,
-                    _ => Step::Never,
+                    '.' => Transition::Same,
+                    'y' => Transition::Allowed,
+                    'a' => Transition::SkipsStages,
+                    'b' => Transition::ReasonRequired,
+                    'c' => Transition::CloseOfferFirst,
+                    'd' => Transition::Hire,
+                    'e' => Transition::Unhire,
+                    _ => Transition::Forbidden,
                 };
                 assert_eq!(
                     step(*from, *to),

@@ -3,22 +3,21 @@
 use axum::Json as Reply;
 use serde::{Deserialize, Serialize};
 
-use super::{card::Card, case::Case};
+use super::{application_edit::ApplicationEdit, card::Card};
 use crate::{
     HiringAction,
-    change::Change,
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
     ids::ApplicationId,
     permit::Permission,
     secrets,
+    write_context::WriteContext,
 };
 use recruiting::{
     events::{Cause, HiringEvent, Moved},
-    interviews, moves,
+    interviews, messaging, stage_undo,
     stages::Stages,
-    talk,
 };
 
 /// The move that is to be taken back.
@@ -61,22 +60,22 @@ pub async fn handler(
 /// # Errors
 /// `NotFound`, `Forbidden`; `undo_expired` where the time is up or another move came after; `stage_conflict` where
 /// something else changed the application since.
-pub fn undo(change: &mut Change<'_>, id: ApplicationId, token: &str) -> Result<Card> {
-    let mut case = Case::open(change, id, None, Permission::ApplicationsMove)?;
+pub fn undo(change: &mut WriteContext<'_>, id: ApplicationId, token: &str) -> Result<Card> {
+    let mut case = ApplicationEdit::open(change, id, None, Permission::ApplicationsMove)?;
     let hash = secrets::sha256(token.as_bytes());
-    let undo = moves::undoable(change.db, id)?
+    let undo = stage_undo::undoable(change.db, id)?
         .filter(|it| it.token_hash == hash && change.now < it.until)
         .ok_or(Error::Gone("undo_expired"))?;
     if undo.version != case.application.version {
         return Err(case.conflict(change)?);
     }
-    moves::forget(change.db, id)?;
+    stage_undo::delete(change.db, id)?;
     let from = case.application.stage;
     if undo.linked {
         interviews::revoke_links(change, &case.application, Some(from))?;
     }
     for message in [undo.message, undo.invite].into_iter().flatten() {
-        talk::cancel(change, message)?;
+        messaging::cancel(change, message)?;
     }
     let back = Stages::of(change.db)?.or_before(undo.stage);
     case.application.stage = back;

@@ -4,18 +4,18 @@ use axum::Json as Reply;
 use serde::Deserialize;
 
 use super::{
+    application_edit::{ApplicationEdit, words},
     card::Card,
-    case::{Case, words},
     undo::Changed,
 };
 use crate::{
     background,
-    change::Change,
     context::Context,
     error::Result,
     extract::{Json, Path},
     ids::ApplicationId,
     permit::Permission,
+    write_context::WriteContext,
 };
 use recruiting::{
     events::{HiringEvent, HiringEventKind, Withdrawn, WithdrawnBy},
@@ -49,13 +49,13 @@ pub async fn handler(
         .map(|application| Reply(Changed { application }))
 }
 
-/// Puts down that an applicant withdrew; nobody is written to, because they know.
+/// Puts down that an applicant withdrew; no one is written to, because they know.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `stage_conflict`, `not_active`, `offer_open`.
-pub fn withdraw(change: &mut Change<'_>, id: ApplicationId, body: &Withdraw) -> Result<Card> {
+pub fn withdraw(change: &mut WriteContext<'_>, id: ApplicationId, body: &Withdraw) -> Result<Card> {
     let note = words("internalNote", body.internal_note.as_deref())?;
-    let mut case = Case::open(
+    let mut case = ApplicationEdit::open(
         change,
         id,
         Some(body.version),

@@ -7,10 +7,9 @@ use serde_json::json;
 
 use super::{
     SOURCE,
-    store::{self, Kept},
+    store::{self, PoolMember},
 };
 use crate::{
-    change::Change,
     compliance::audit::Entry,
     context::Context,
     error::{Error, Result},
@@ -19,15 +18,16 @@ use crate::{
     outbox::Channel,
     permit::Permission,
     token,
+    write_context::WriteContext,
 };
 use recruiting::{
-    applications, each,
+    applications, bulk,
     events::{self, HiringEvent, HiringEventKind, PoolInvited},
     jobs::view,
-    talk::{
+    messaging::{
         self, Words,
         inbox::many::{ManyOutcome, Skipped},
-        wording::{self, Wording},
+        message_text::{self, Wording},
     },
     types::{Applicant, Application, Job, JobStatus},
 };
@@ -67,8 +67,8 @@ pub async fn handler(
 ///
 /// # Errors
 /// `Forbidden`, `Invalid`, `NotFound` where the job or all of the people are out of sight; database errors.
-pub fn invite(change: &mut Change<'_>, wanted: &PoolInvite) -> Result<ManyOutcome> {
-    let ids = each::several("applicationIds", &wanted.application_ids)?;
+pub fn invite(change: &mut WriteContext<'_>, wanted: &PoolInvite) -> Result<ManyOutcome> {
+    let ids = bulk::validate_ids("applicationIds", &wanted.application_ids)?;
     let permission = if ids.len() > 1 {
         Permission::MessagesBulk
     } else {
@@ -80,7 +80,7 @@ pub fn invite(change: &mut Change<'_>, wanted: &PoolInvite) -> Result<ManyOutcom
     if job.status != JobStatus::Published {
         return Err(Error::field("jobId", "not_allowed"));
     }
-    let template = wording::of(change.db, TEMPLATE)?
+    let template = message_text::of(change.db, TEMPLATE)?
         .filter(|template| template.active)
         .ok_or_else(|| Error::unprocessable("template_disabled"))?;
     let pool = store::everybody(change.db, change.actor, change.now)?;
@@ -91,7 +91,7 @@ pub fn invite(change: &mut Change<'_>, wanted: &PoolInvite) -> Result<ManyOutcom
             Ok((applicant, application, words)) => {
                 outcome.add(id, &applicant, &words);
                 if !wanted.preview {
-                    let message = talk::send(change, &applicant, Some(&application), words)?;
+                    let message = messaging::send(change, &applicant, Some(&application), words)?;
                     let invited = PoolInvited {
                         job_id: job.id,
                         message_id: message,
@@ -114,12 +114,12 @@ pub fn invite(change: &mut Change<'_>, wanted: &PoolInvite) -> Result<ManyOutcom
                 }),
             )?;
         change.record(entry)?;
-        change.touch("/api/talent-pool");
+        change.invalidate("/api/talent-pool");
     }
     Ok(outcome)
 }
 
-/// Why somebody gets no invitation, or why nobody does.
+/// Why someone gets no invitation, or why no one does.
 enum Left {
     Out(Skipped),
     Failed(Error),
@@ -134,10 +134,10 @@ impl From<Error> for Left {
 type Invited = std::result::Result<(Applicant, Application, Words), Left>;
 
 fn one(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     job: &Job,
     id: ApplicationId,
-    pool: &[Kept],
+    pool: &[PoolMember],
     (template, link): (&Wording, &str),
 ) -> Invited {
     let out = |name: String, reason: &str| {
@@ -171,8 +171,8 @@ fn one(
     if applied.is_some_and(|at| change.now.duration_since(at) < cool_off) {
         return Err(out(applicant.name(), "cool_off"));
     }
-    let Some(channel) = talk::way(change.db, &applicant, template)? else {
-        let reason = talk::inbox::view::no_texts_because(change.db, &applicant)?;
+    let Some(channel) = messaging::way(change.db, &applicant, template)? else {
+        let reason = messaging::inbox::view::sms_blocked_reason(change.db, &applicant)?;
         let reason = match reason {
             Some("no_phone") | None => "no_address",
             Some(reason) => reason,
@@ -188,7 +188,7 @@ fn one(
     };
     let language = applicant.preferred_language;
     let facts = [("link", link.to_owned())];
-    let filled = wording::fill(
+    let filled = message_text::fill(
         change,
         template,
         (&applicant, &new),
@@ -201,8 +201,8 @@ fn one(
     };
     // As it leaves: after a long silence a text says who writes and how to end it.
     let body = if channel == Channel::Sms {
-        let thread = talk::store::conversation_of(change.db, applicant.id)?;
-        talk::introduced(change, thread.as_ref(), language, filled.body)?
+        let thread = messaging::store::conversation_of(change.db, applicant.id)?;
+        messaging::introduced(change, thread.as_ref(), language, filled.body)?
     } else {
         filled.body
     };
@@ -213,14 +213,14 @@ fn one(
         language,
         template_key: Some(template.key.clone()),
         automated: false,
-        to_many: true,
+        is_bulk: true,
         not_before: change.now,
     };
     Ok((applicant, application, words))
 }
 
 /// The job's form, and that they came from here.
-fn link(change: &Change<'_>, job: &Job) -> Result<String> {
+fn link(change: &WriteContext<'_>, job: &Job) -> Result<String> {
     let code = token::brand_code(change.db)?;
     let url = &change.core.config.serve.url;
     Ok(format!("{url}/apply/{code}-{}?src={SOURCE}", job.reference))

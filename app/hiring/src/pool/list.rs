@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::{
     invite::TEMPLATE,
-    store::{self, Kept},
+    store::{self, PoolMember},
     types::{PoolFit, PoolPage, PoolPerson},
 };
 use crate::{
@@ -23,8 +23,8 @@ use crate::{
 use recruiting::{
     applications,
     jobs::view,
+    messaging::{self, message_text},
     scoring::week::{DayHours, slots},
-    talk::{self, wording},
     types::{Job, JobShift, WeekParts},
 };
 
@@ -70,7 +70,7 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<PoolPage>
     store::allowed(&context.actor)?;
     if wanted
         .location
-        .is_some_and(|place| !context.actor.covers(place))
+        .is_some_and(|place| !context.actor.includes(place))
     {
         return Err(Error::NotFound);
     }
@@ -85,7 +85,7 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<PoolPage>
         for it in &mut found {
             it.person.fits = Some(fit(&shifts, &it.person.availability));
         }
-        // A job that says nothing of its hours fits everybody.
+        // A job that says nothing of its hours fits everyone.
         found.retain(|it| {
             it.person
                 .fits
@@ -97,7 +97,7 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<PoolPage>
     let total = found.len();
     let from = match wanted.cursor {
         None => 0,
-        // Somebody who left meanwhile is where the list begins again.
+        // Someone who left meanwhile is where the list begins again.
         Some(last) => found
             .iter()
             .position(|it| it.person.applicant_id == last)
@@ -147,11 +147,11 @@ fn fit(shifts: &[JobShift], week: &WeekParts) -> PoolFit {
 }
 
 /// With what is looked up for each person that is shown.
-fn whole(db: &Connection, it: Kept) -> Result<PoolPerson> {
+fn whole(db: &Connection, it: PoolMember) -> Result<PoolPerson> {
     let mut person = it.person;
     let applicant = applications::applicant(db, person.applicant_id)?;
-    person.channel = match wording::of(db, TEMPLATE)?.filter(|wording| wording.active) {
-        Some(wording) => talk::way(db, &applicant, &wording)?,
+    person.channel = match message_text::of(db, TEMPLATE)?.filter(|wording| wording.active) {
+        Some(wording) => messaging::way(db, &applicant, &wording)?,
         None => None,
     };
     person.invited = store::invited(db, &it.records)?;
@@ -163,7 +163,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::civil::Day;
+    use crate::date_time::Day;
     use recruiting::types::DayPart;
 
     #[test]

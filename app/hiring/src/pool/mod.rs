@@ -1,9 +1,9 @@
 //! The talent pool: people whose applications ended, and who are kept in mind for other openings.
 
-pub mod choice;
+pub mod add;
 pub mod invite;
-pub mod keep;
 pub mod list;
+pub mod opt_out;
 mod store;
 pub mod types;
 
@@ -18,6 +18,6 @@ pub const SOURCE: &str = "talent_pool";
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::handler))
-        .routes(routes!(keep::handler))
+        .routes(routes!(add::handler))
         .routes(routes!(invite::handler))
 }

@@ -7,14 +7,14 @@ use super::types::{PoolInvitation, PoolPerson};
 use crate::{
     error::{Error, Result},
     ids::{ApplicantId, JobId},
-    messages::Text,
-    permit::{Actor, Permission, Reach},
+    messages::LocalizedText,
+    permit::{Actor, Permission, PermissionScope},
     pipeline::card,
-    profile::keeping::{Keeping, Retention},
+    profile::retention_holds::{Keeping, Retention},
 };
 use recruiting::applications::{json, lang, maybe_time, time};
 
-/// Whoever the team keeps in mind, unless they are not to be hired again, asked not to be kept or to be forgotten, stand
+/// The person who the team keeps in mind, unless they are not to be hired again, asked not to be kept or to be forgotten, stand
 /// on the board or were hired. `same` knows the records of one person, `ended` their applications in sight, newest first.
 const POOL: &str = "
   WITH RECURSIVE same (root, id) AS (
@@ -51,8 +51,8 @@ const POOL: &str = "
   WHERE e.place = 1 AND e.root NOT IN (SELECT root FROM busy)
   ORDER BY e.applied_at DESC, e.id DESC";
 
-/// Somebody of the pool, with every record of theirs.
-pub(super) struct Kept {
+/// Someone of the pool, with every record of theirs.
+pub(super) struct PoolMember {
     pub(super) person: PoolPerson,
     pub(super) records: Vec<ApplicantId>,
     /// When anything last happened to the application, for the years of keeping.
@@ -60,13 +60,13 @@ pub(super) struct Kept {
 }
 
 /// Who may see the pool: those who see applicants of their locations. Interviewers see those whom they interview, and
-/// nobody else.
+/// no one else.
 ///
 /// # Errors
 /// `Forbidden`.
 pub(super) fn allowed(actor: &Actor) -> Result<()> {
-    match actor.reach(Permission::ApplicationsRead) {
-        None | Some(Reach::Own) => Err(Error::Forbidden(Permission::ApplicationsRead)),
+    match actor.scope_of(Permission::ApplicationsRead) {
+        None | Some(PermissionScope::Own) => Err(Error::Forbidden(Permission::ApplicationsRead)),
         Some(_) => Ok(()),
     }
 }
@@ -76,12 +76,12 @@ pub(super) fn allowed(actor: &Actor) -> Result<()> {
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn everybody(db: &Connection, actor: &Actor, now: Timestamp) -> Result<Vec<Kept>> {
+pub(super) fn everybody(db: &Connection, actor: &Actor, now: Timestamp) -> Result<Vec<PoolMember>> {
     let own = actor.scope.locations.as_ref();
     let locations = own.map(serde_json::to_string).transpose()?;
     let mut statement = db.prepare_cached(POOL)?;
     let rows = statement.query_map(named_params! { ":locations": locations }, kept_row)?;
-    let mut found: Vec<Kept> = rows.collect::<rusqlite::Result<_>>()?;
+    let mut found: Vec<PoolMember> = rows.collect::<rusqlite::Result<_>>()?;
     let today = day(now);
     let surely_kept = today.saturating_sub(i64::from(Retention::of(db)?.shortest()).years());
     let mut over = Vec::new();
@@ -99,7 +99,7 @@ fn day(at: Timestamp) -> Date {
     at.to_zoned(TimeZone::UTC).date()
 }
 
-fn kept_row(row: &Row<'_>) -> rusqlite::Result<Kept> {
+fn kept_row(row: &Row<'_>) -> rusqlite::Result<PoolMember> {
     let (first, last): (String, String) = (row.get("first_name")?, row.get("last_name")?);
     let preferred: Option<String> = row.get("preferred_name")?;
     let applied_at = time(row, "applied_at")?;
@@ -109,7 +109,7 @@ fn kept_row(row: &Row<'_>) -> rusqlite::Result<Kept> {
         maybe_time(row, "last_team_activity_at")?,
         maybe_time(row, "rejected_at")?,
     ];
-    Ok(Kept {
+    Ok(PoolMember {
         last: times.into_iter().flatten().fold(applied_at, Timestamp::max),
         records: json(row, "records")?,
         person: PoolPerson {
@@ -138,8 +138,8 @@ fn kept_row(row: &Row<'_>) -> rusqlite::Result<Kept> {
     })
 }
 
-fn title(row: &Row<'_>) -> rusqlite::Result<Text> {
-    Ok(Text {
+fn title(row: &Row<'_>) -> rusqlite::Result<LocalizedText> {
+    Ok(LocalizedText {
         en: row.get("title_en")?,
         es: row.get("title_es")?,
     })
@@ -189,7 +189,7 @@ pub(super) fn invited_to(db: &Connection, records: &[ApplicantId], job: JobId) -
         )?)
 }
 
-/// Whether a no to a person is written and has not left: nobody is invited before they are told.
+/// Whether a no to a person is written and has not left: no one is invited before they are told.
 ///
 /// # Errors
 /// Database errors.

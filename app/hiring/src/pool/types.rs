@@ -5,13 +5,13 @@ use serde::Serialize;
 
 use crate::{
     ids::{ApplicantId, ApplicationId, JobId, LocationId, PositionId},
-    messages::{Lang, Text},
+    messages::{Lang, LocalizedText},
     outbox::Channel,
     pipeline::card::CardScore,
 };
 use recruiting::types::{JobShift, RejectReason, Status, WeekParts};
 
-/// Somebody who is kept in mind, with the newest application that the caller may see.
+/// Someone who is kept in mind, with the newest application that the caller may see.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PoolPerson {
@@ -30,7 +30,7 @@ pub struct PoolPerson {
     /// For which job it was.
     pub job_id: JobId,
     /// Its title.
-    pub job_title: Text,
+    pub job_title: LocalizedText,
     /// As what.
     pub position_id: Option<PositionId>,
     /// Where.
@@ -78,7 +78,7 @@ pub struct PoolInvitation {
     #[schema(value_type = String, format = DateTime)]
     pub at: Timestamp,
     /// To which job.
-    pub job_title: Text,
+    pub job_title: LocalizedText,
     /// When they applied for that job after it; none: not yet.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub applied_at: Option<Timestamp>,

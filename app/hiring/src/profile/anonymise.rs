@@ -8,11 +8,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tenants::Tenant;
 
-use super::{keeping::Keeping, person::Person};
+use super::{person::ApplicantIdentity, retention_holds::Keeping};
 use crate::{
     apply::drafts,
-    change::Change,
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
@@ -20,6 +19,7 @@ use crate::{
     outbox,
     permit::{Actor, Permission, Role, Scope},
     sql_time::SqlTime,
+    write_context::WriteContext,
 };
 use recruiting::{
     applications, erase,
@@ -74,13 +74,13 @@ pub async fn handler(
 ) -> Result<StatusCode> {
     let gone = context
         .write(move |change| {
-            let person = Person::allowed(
+            let person = ApplicantIdentity::allowed(
                 change.db,
                 change.actor,
                 id,
                 Permission::ApplicantsManageData,
             )?;
-            stale::check(
+            version::check_version(
                 change.db,
                 ("applicant", id),
                 (seen.version, person.record.version),
@@ -97,12 +97,12 @@ pub async fn handler(
 }
 
 /// Forgets a person with every record that was merged: keys, names, contacts, notes, messages, answers in words and files.
-/// Whoever calls it answers for the right to call it.
+/// The person who calls it answers for the right to call it.
 ///
 /// # Errors
 /// `applicant_erased`, `legal_hold`, `hired`, `retention_running` with what is kept, why and until when; database errors.
-pub fn forget(change: &mut Change<'_>, id: ApplicantId) -> Result<Gone> {
-    let person = Person::load(change.db, &everybody(change), id)?;
+pub fn forget(change: &mut WriteContext<'_>, id: ApplicantId) -> Result<Gone> {
+    let person = ApplicantIdentity::load(change.db, &everybody(change), id)?;
     if person.record.anonymised_at.is_some() {
         return Err(Error::Locked("applicant_erased"));
     }
@@ -129,15 +129,15 @@ pub fn forget(change: &mut Change<'_>, id: ApplicantId) -> Result<Gone> {
     }
     // Their words lie in the file's free space until it is written again.
     outbox::ask_to_compact(change.db, change.now)?;
-    change.work_waits();
+    change.wake_worker();
     person.touch(change);
-    change.touch("/api/applicant-requests");
-    change.touch("/api/notifications");
+    change.invalidate("/api/applicant-requests");
+    change.invalidate("/api/notifications");
     Ok(gone)
 }
 
 /// Forgetting reaches all of a person, whatever the caller sees: the caller's right was asked for before.
-fn everybody(change: &Change<'_>) -> Actor {
+fn everybody(change: &WriteContext<'_>) -> Actor {
     Actor {
         role: Role::Owner,
         rights: Role::Owner.rights(),
@@ -149,15 +149,15 @@ fn everybody(change: &Change<'_>) -> Actor {
     }
 }
 
-fn may_forget(change: &Change<'_>, person: &Person) -> Result<()> {
+fn may_forget(change: &WriteContext<'_>, person: &ApplicantIdentity) -> Result<()> {
     let keeping = Keeping::of(change.db, &person.ids(), change.now)?;
     let today = change.now.to_zoned(jiff::tz::TimeZone::UTC).date();
-    let rehearsal = person.applications.iter().all(|it| it.simulated);
+    let simulation = person.applications.iter().all(|it| it.simulated);
     let code = if !keeping.holds.is_empty() {
         "legal_hold"
     } else if keeping.hired {
         "hired_record_retained"
-    } else if keeping.law_until > today && !rehearsal {
+    } else if keeping.law_until > today && !simulation {
         "retention_running"
     } else {
         return Ok(());
@@ -180,7 +180,7 @@ fn may_forget(change: &Change<'_>, person: &Person) -> Result<()> {
     })))
 }
 
-fn forget_application(change: &Change<'_>, it: &Application) -> Result<()> {
+fn forget_application(change: &WriteContext<'_>, it: &Application) -> Result<()> {
     let db = change.db;
     let words: Vec<String> = match it.question_set_id {
         Some(set) => jobs::questions(db, set)?
@@ -214,8 +214,8 @@ fn forget_application(change: &Change<'_>, it: &Application) -> Result<()> {
     drafts::forget_those(db, ("submitted_application_id", &it.id))
 }
 
-/// The files of a record that nobody else's row names: the same resume may have come in twice.
-fn files(change: &Change<'_>, id: ApplicantId) -> Result<Vec<String>> {
+/// The files of a record that no one else's row names: the same resume may have come in twice.
+fn files(change: &WriteContext<'_>, id: ApplicantId) -> Result<Vec<String>> {
     let db: &Connection = change.db;
     db.prepare_cached(
         "UPDATE hiring_documents SET name = '', removed_at = coalesce(removed_at, ?2) WHERE applicant_id = ?1",
@@ -229,7 +229,7 @@ fn files(change: &Change<'_>, id: ApplicantId) -> Result<Vec<String>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-fn forget_record(change: &Change<'_>, id: ApplicantId) -> Result<()> {
+fn forget_record(change: &WriteContext<'_>, id: ApplicantId) -> Result<()> {
     let before = applications::applicant(change.db, id)?;
     if let Some(phone) = &before.phone {
         change

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use rusqlite::Connection;
 use serde::Serialize;
 
-use crate::{error::Result, ids::ApplicationId, messages::Lang, settings::types::words};
+use crate::{error::Result, ids::ApplicationId, messages::Lang, settings::types::string_enum};
 use recruiting::{
     jobs::store as jobs,
     types::{Answer, Application, Question, QuestionKind},
 };
 
-words! {
+string_enum! {
     /// What an answer does to the score.
     AnswerEffect {
         /// All of its points.
@@ -20,7 +20,7 @@ words! {
         Part = "part",
         /// None of its points.
         Nothing = "nothing",
-        /// Words that nobody has rated yet.
+        /// Words that no one has rated yet.
         ToRate = "to_rate",
         /// It gives no points.
         NotScored = "not_scored",

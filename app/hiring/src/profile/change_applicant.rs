@@ -4,16 +4,14 @@ use axum::Json as Reply;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::person::Person;
+use super::person::ApplicantIdentity;
 use crate::{
-    change::Change,
-    checks::Checks,
-    civil::present,
     compliance::{
         audit::{self, Entry},
-        stale,
+        version,
     },
     context::Context,
+    date_time::present,
     error::{Error, Result},
     extract::{Json, Path},
     identity::address,
@@ -21,11 +19,12 @@ use crate::{
     messages::Lang,
     permit::Permission,
     pool,
+    validator::Validator,
+    write_context::WriteContext,
 };
 use recruiting::{
-    applications,
+    applications, audit_entry,
     events::{self, ApplicantChanged, ApplicantField, HiringEvent, HiringEventKind},
-    record,
     types::Applicant,
 };
 
@@ -82,16 +81,17 @@ pub async fn handler(
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `applicant_erased`, `talent_pool_opted_out`; database errors.
 pub fn change_applicant(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: ApplicantId,
     new: ApplicantChange,
 ) -> Result<Applicant> {
-    let person = Person::allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
+    let person =
+        ApplicantIdentity::allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
     let before = person.record.clone();
     if before.anonymised_at.is_some() {
         return Err(Error::Locked("applicant_erased"));
     }
-    stale::check(
+    version::check_version(
         change.db,
         ("applicant", id),
         (new.version, before.version),
@@ -99,7 +99,7 @@ pub fn change_applicant(
     )?;
     if new.talent_pool == Some(true)
         && !before.talent_pool
-        && pool::choice::asked_out(change.db, id)?
+        && pool::opt_out::asked_out(change.db, id)?
     {
         return Err(Error::unprocessable("talent_pool_opted_out"));
     }
@@ -122,7 +122,7 @@ pub fn change_applicant(
 }
 
 fn changed(before: &Applicant, new: ApplicantChange) -> Result<Applicant> {
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     let mut after = before.clone();
     if let Some(name) = &new.first_name {
         after.first_name = checks.name("firstName", name, LONGEST_NAME);
@@ -131,7 +131,7 @@ fn changed(before: &Applicant, new: ApplicantChange) -> Result<Applicant> {
         after.last_name = checks.name("lastName", name, LONGEST_NAME);
     }
     if let Some(name) = new.preferred_name {
-        let name = checks.other_name(
+        let name = checks.optional_name(
             "preferredName",
             name.as_deref().unwrap_or_default(),
             LONGEST_NAME,
@@ -149,20 +149,20 @@ fn changed(before: &Applicant, new: ApplicantChange) -> Result<Applicant> {
     if let Some(typed) = new.email {
         let typed = typed.unwrap_or_default();
         after.email = address::email(&typed);
-        checks.that(
+        checks.ensure(
             typed.trim().is_empty() || after.email.is_some(),
             "email",
             "email_invalid",
         );
     }
-    checks.that(
+    checks.ensure(
         after.phone.is_some()
             || after.email.is_some()
             || (before.phone.is_none() && before.email.is_none()),
         "phone",
         "contact_required",
     );
-    checks.done()?;
+    checks.finish()?;
     after.preferred_language = new.preferred_language.unwrap_or(before.preferred_language);
     after.do_not_rehire = new.do_not_rehire.unwrap_or(before.do_not_rehire);
     after.talent_pool = new.talent_pool.unwrap_or(before.talent_pool);
@@ -170,8 +170,8 @@ fn changed(before: &Applicant, new: ApplicantChange) -> Result<Applicant> {
     Ok(after)
 }
 
-fn shown(change: &Change<'_>, it: &Applicant) -> Result<Value> {
-    let mut shown = record::of(change, it)?;
+fn shown(change: &WriteContext<'_>, it: &Applicant) -> Result<Value> {
+    let mut shown = audit_entry::of(change, it)?;
     shown["doNotRehire"] = it.do_not_rehire.into();
     shown["talentPool"] = it.talent_pool.into();
     Ok(shown)

@@ -10,13 +10,13 @@ use axum::{
 
 use crate::{
     blobs::Blobs,
-    change::Change,
     context::Context,
     error::{Error, Result},
     extract::Path,
     ids::{ApplicationId, DocumentId},
     permit::Permission,
     resumes::{self, store::Resume},
+    write_context::WriteContext,
 };
 use recruiting::{
     applications::allowed,
@@ -76,7 +76,11 @@ pub fn to_save(name: &str, media_type: &str, bytes: Vec<u8>) -> Response {
     response
 }
 
-fn take_out(change: &mut Change<'_>, id: ApplicationId, document: DocumentId) -> Result<Resume> {
+fn take_out(
+    change: &mut WriteContext<'_>,
+    id: ApplicationId,
+    document: DocumentId,
+) -> Result<Resume> {
     let application = allowed(change.db, change.actor, id, Permission::ApplicationsRead)?;
     let file = resumes::store::resume(change.db, document)?;
     if file.application_id != Some(id) {
@@ -87,7 +91,7 @@ fn take_out(change: &mut Change<'_>, id: ApplicationId, document: DocumentId) ->
         document_id: document,
     };
     events::add(change, &application, &HiringEvent::DocumentOpened(opened))?;
-    change.touch(format!("/api/applications/{id}/timeline"));
+    change.invalidate(format!("/api/applications/{id}/timeline"));
     Ok(file)
 }
 

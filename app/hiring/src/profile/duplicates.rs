@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, params};
 use serde::Serialize;
 
-use super::person::{self, Person};
+use super::person::{self, ApplicantIdentity};
 use crate::{
     error::Result,
     ids::{ApplicantId, ApplicationId},
     permit::Actor,
-    settings::types::words,
+    settings::types::string_enum,
     sql,
 };
 use recruiting::{
@@ -18,7 +18,7 @@ use recruiting::{
     types::Applicant,
 };
 
-words! {
+string_enum! {
     /// Why two records may be one person.
     Likeness {
         /// The same phone number.
@@ -50,7 +50,7 @@ pub struct Duplicate {
 ///
 /// # Errors
 /// Database errors.
-pub fn of(db: &Connection, actor: &Actor, it: &Person) -> Result<Vec<Duplicate>> {
+pub fn of(db: &Connection, actor: &Actor, it: &ApplicantIdentity) -> Result<Vec<Duplicate>> {
     let mut found: BTreeMap<ApplicantId, Vec<Likeness>> = BTreeMap::new();
     for record in &it.records {
         for (likeness, other) in like(db, record)? {
@@ -65,7 +65,7 @@ pub fn of(db: &Connection, actor: &Actor, it: &Person) -> Result<Vec<Duplicate>>
     }
     let mut duplicates = Vec::new();
     for (id, because) in found {
-        let other = Person::load(db, actor, id)?;
+        let other = ApplicantIdentity::load(db, actor, id)?;
         if let Some(application) = other.applications.first() {
             let record = applicant(db, id)?;
             duplicates.push(Duplicate {

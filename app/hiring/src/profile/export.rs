@@ -8,27 +8,30 @@ use jiff::Timestamp;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-use super::{answers, files, keeping::Keeping, meetings, notes, person::Person, requests};
+use super::{
+    answers, files, meetings, notes, person::ApplicantIdentity, requests, retention_holds::Keeping,
+};
 use crate::{
     HiringAction, background,
-    change::Change,
     compliance::audit::{self, Entry},
     context::Context,
     error::{Error, Result},
     extract::Path,
     ids::{ApplicantId, ApplicationId},
-    microsim, offers,
+    offers,
     permit::Permission,
+    work_sample,
+    write_context::WriteContext,
 };
 use recruiting::{
     applications,
     events::{self, Exported, HiringEvent},
     jobs::store as jobs,
-    talk,
+    messaging,
     types::Application,
 };
 
-/// Exports everything that the brand has about a person. Equal-opportunity answers are not among it: nobody can tell
+/// Exports everything that the brand has about a person. Equal-opportunity answers are not among it: no one can tell
 /// whose they are.
 #[utoipa::path(
     post, path = "/api/applicants/{id}/export", tag = "applicants", params(("id" = ApplicantId, Path)),
@@ -47,8 +50,8 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `applicant_elsewhere`, `applicant_erased`; database errors.
-pub fn export(change: &mut Change<'_>, id: ApplicantId) -> Result<Value> {
-    let person = Person::allowed(
+pub fn export(change: &mut WriteContext<'_>, id: ApplicantId) -> Result<Value> {
+    let person = ApplicantIdentity::allowed(
         change.db,
         change.actor,
         id,
@@ -69,8 +72,8 @@ pub fn export(change: &mut Change<'_>, id: ApplicantId) -> Result<Value> {
     let mut messages = Vec::new();
     for record in &person.records {
         consents.extend(ledger(db, record.phone.as_deref())?);
-        if let Some(conversation) = talk::store::conversation_of(db, record.id)? {
-            messages.extend(talk::store::thread(db, master, &conversation)?);
+        if let Some(conversation) = messaging::store::conversation_of(db, record.id)? {
+            messages.extend(messaging::store::thread(db, master, &conversation)?);
         }
     }
     let all = json!({
@@ -100,7 +103,7 @@ pub fn export(change: &mut Change<'_>, id: ApplicantId) -> Result<Value> {
     Ok(all)
 }
 
-fn one(change: &Change<'_>, it: &Application) -> Result<Value> {
+fn one(change: &WriteContext<'_>, it: &Application) -> Result<Value> {
     let (db, master) = (change.db, &change.core.config.data.master_key);
     let job = jobs::job(db, it.job_id)?;
     let applicant = applications::applicant(db, it.applicant_id)?;
@@ -125,11 +128,11 @@ fn work_samples(
     id: ApplicationId,
     now: Timestamp,
 ) -> Result<Vec<Value>> {
-    let tries = microsim::store::attempts(db, id)?.into_iter();
+    let tries = work_sample::store::attempts(db, id)?.into_iter();
     tries
         .map(|it| {
             let answers = serde_json::to_value(&it.answers)?;
-            let mut shown = serde_json::to_value(microsim::invite::view(db, master, it, now)?)?;
+            let mut shown = serde_json::to_value(work_sample::invite::view(db, master, it, now)?)?;
             shown["answers"] = answers;
             Ok(shown)
         })

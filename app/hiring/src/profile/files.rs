@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use rusqlite::Connection;
 use serde::Serialize;
 
-use super::person::Person;
+use super::person::ApplicantIdentity;
 use crate::{
     error::Result,
     ids::{ApplicationId, DocumentId},
@@ -39,7 +39,7 @@ pub struct Document {
 ///
 /// # Errors
 /// Database errors.
-pub fn of(db: &Connection, person: &Person) -> Result<Vec<Document>> {
+pub fn of(db: &Connection, person: &ApplicantIdentity) -> Result<Vec<Document>> {
     let seen: Vec<ApplicationId> = person.applications.iter().map(|it| it.id).collect();
     let mut statement = db.prepare_cached(
         &format!("SELECT {HIRING_DOCUMENTS_COLUMNS} FROM hiring_documents WHERE (removed_at IS NULL OR scan = 'infected')

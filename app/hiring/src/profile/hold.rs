@@ -6,19 +6,19 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::{
-    change::Change,
     compliance::audit::Entry,
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
     ids::{ApplicationId, JobId},
     permit::Permission,
+    write_context::WriteContext,
 };
 use recruiting::{
     applications::{self, allowed},
+    audit_entry,
     events::{self, HiringEvent, HiringEventKind},
     jobs::store as jobs,
-    record,
 };
 
 const SHORTEST: usize = 10;
@@ -79,7 +79,7 @@ pub async fn job(
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`; database errors.
 pub fn hold_application(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: ApplicationId,
     hold: &Hold,
 ) -> Result<HoldState> {
@@ -97,7 +97,7 @@ pub fn hold_application(
         json!({ "legalHold": before }),
         json!({ "legalHold": hold.on }),
     );
-    let entry = record::entry(
+    let entry = audit_entry::entry(
         change,
         &applicant,
         &application,
@@ -107,7 +107,7 @@ pub fn hold_application(
     change.record(entry.reason(Some(reason)))?;
     let event = HiringEvent::HoldChanged(events::Hold { on: hold.on });
     events::add(change, &application, &event)?;
-    change.touch(format!("/api/applications/{id}"));
+    change.invalidate(format!("/api/applications/{id}"));
     Ok(HoldState { on: hold.on })
 }
 
@@ -115,7 +115,7 @@ pub fn hold_application(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`; database errors.
-pub fn hold_job(change: &mut Change<'_>, id: JobId, hold: &Hold) -> Result<HoldState> {
+pub fn hold_job(change: &mut WriteContext<'_>, id: JobId, hold: &Hold) -> Result<HoldState> {
     change.actor.allow(Permission::ApplicationsRead)?;
     let job = jobs::job(change.db, id)?;
     change
@@ -133,8 +133,8 @@ pub fn hold_job(change: &mut Change<'_>, id: JobId, hold: &Hold) -> Result<HoldS
     change.record(entry)?;
     let event = HiringEvent::HoldChanged(events::Hold { on: hold.on });
     events::of_job(change, id, job.location_id, &event)?;
-    change.touch("/api/jobs");
-    change.touch("/api/applications");
+    change.invalidate("/api/jobs");
+    change.invalidate("/api/applications");
     Ok(HoldState { on: hold.on })
 }
 

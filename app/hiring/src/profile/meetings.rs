@@ -45,7 +45,7 @@ pub struct Meeting {
     pub mine_due: bool,
 }
 
-/// Somebody who interviews.
+/// Someone who interviews.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[schema(as = MeetingInterviewer)]
 #[serde(rename_all = "camelCase")]

@@ -6,18 +6,18 @@ use rusqlite::{OptionalExtension as _, params};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::person::Person;
+use super::person::ApplicantIdentity;
 use crate::{
-    change::Change,
     compliance::{
         audit::{self, Entry},
-        stale,
+        version,
     },
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
     ids::{ApplicantId, JobId},
     permit::Permission,
+    write_context::WriteContext,
 };
 use recruiting::{
     applications,
@@ -83,12 +83,16 @@ pub async fn unmerge(
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `already_merged`, `both_active` where both are being
 /// considered for one job; database errors.
-pub fn merge_into(change: &mut Change<'_>, id: ApplicantId, new: &Merge) -> Result<Applicant> {
+pub fn merge_into(
+    change: &mut WriteContext<'_>,
+    id: ApplicantId,
+    new: &Merge,
+) -> Result<Applicant> {
     let permission = Permission::ApplicationsMove;
-    let person = Person::allowed(change.db, change.actor, id, permission)?;
-    let into = Person::allowed(change.db, change.actor, new.into_id, permission)?;
+    let person = ApplicantIdentity::allowed(change.db, change.actor, id, permission)?;
+    let into = ApplicantIdentity::allowed(change.db, change.actor, new.into_id, permission)?;
     let before = person.record.clone();
-    stale::check(
+    version::check_version(
         change.db,
         ("applicant", id),
         (new.version, before.version),
@@ -127,10 +131,11 @@ pub fn merge_into(change: &mut Change<'_>, id: ApplicantId, new: &Merge) -> Resu
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `version_conflict`, `not_merged`, `unmerge_too_late`; database errors.
-pub fn take_out(change: &mut Change<'_>, id: ApplicantId, version: i64) -> Result<Applicant> {
-    let person = Person::allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
+pub fn take_out(change: &mut WriteContext<'_>, id: ApplicantId, version: i64) -> Result<Applicant> {
+    let person =
+        ApplicantIdentity::allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
     let before = person.record.clone();
-    stale::check(
+    version::check_version(
         change.db,
         ("applicant", id),
         (version, before.version),
@@ -175,8 +180,12 @@ fn conflict(code: &'static str, current: &Applicant) -> Result<Error> {
 }
 
 /// A job for which both are alive: one of the two has to be ended first.
-fn both_active(change: &Change<'_>, one: &Person, other: &Person) -> Result<Option<JobId>> {
-    let ids = |person: &Person| serde_json::to_string(&person.ids());
+fn both_active(
+    change: &WriteContext<'_>,
+    one: &ApplicantIdentity,
+    other: &ApplicantIdentity,
+) -> Result<Option<JobId>> {
+    let ids = |person: &ApplicantIdentity| serde_json::to_string(&person.ids());
     Ok(change
         .db
         .prepare_cached(
@@ -189,14 +198,14 @@ fn both_active(change: &Change<'_>, one: &Person, other: &Person) -> Result<Opti
         .optional()?)
 }
 
-fn save(change: &Change<'_>, after: &Applicant, merged_at: Option<Timestamp>) -> Result<()> {
+fn save(change: &WriteContext<'_>, after: &Applicant, merged_at: Option<Timestamp>) -> Result<()> {
     applications::save_applicant(change.db, after)?;
     applications::set_merged_at(change.db, after.id, merged_at)
 }
 
 fn on_record(
-    change: &mut Change<'_>,
-    person: &Person,
+    change: &mut WriteContext<'_>,
+    person: &ApplicantIdentity,
     (before, after): (&Applicant, &Applicant),
     event: impl FnOnce(Merged) -> HiringEvent,
 ) -> Result<()> {

@@ -2,24 +2,24 @@
 
 pub mod anonymise;
 pub mod answers;
-pub mod bundle;
-pub mod care;
+pub mod assignment;
 pub mod change_applicant;
-pub mod colleagues;
 pub mod document_text;
 pub mod documents;
 pub mod duplicates;
 pub mod export;
 pub mod files;
+pub mod get_profile;
 pub mod hold;
-pub mod keeping;
 pub mod meetings;
+pub mod mentionable_users;
 pub mod merge;
 pub mod next_action;
 pub mod notes;
 pub mod person;
 pub mod requests;
 pub mod retention;
+pub mod retention_holds;
 pub mod summaries;
 pub mod summary;
 pub mod timeline;
@@ -34,14 +34,14 @@ pub use retention::forget_due;
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
-        .routes(routes!(bundle::handler, care::handler))
+        .routes(routes!(get_profile::handler, assignment::handler))
         .routes(routes!(timeline::handler))
         .routes(routes!(notes::list, notes::add))
         .routes(routes!(notes::change))
         .routes(routes!(documents::handler))
         .routes(routes!(document_text::handler))
         .routes(routes!(summary::handler))
-        .routes(routes!(colleagues::handler))
+        .routes(routes!(mentionable_users::handler))
         .routes(routes!(transfer::handler))
         .routes(routes!(change_applicant::handler))
         .routes(routes!(merge::merge))

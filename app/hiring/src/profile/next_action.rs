@@ -12,17 +12,17 @@ use crate::{
     background,
     error::Result,
     ids::{ApplicantRequestId, InterviewId, OfferId},
-    settings::types::words,
+    settings::types::string_enum,
     sql_time::SqlTime,
 };
 use recruiting::{
     applications::maybe_time,
+    messaging,
     stages::{Stages, holds_interview},
-    talk,
     types::{Application, Stage, Status},
 };
 
-words! {
+string_enum! {
     /// What to do next.
     NextActionKind {
         /// Answer what the applicant asked for by right.
@@ -39,7 +39,7 @@ words! {
         SendLink = "send_link",
         /// Write and send the offer.
         SendOffer = "send_offer",
-        /// Somebody else has to approve the offer.
+        /// Someone else has to approve the offer.
         ApproveOffer = "approve_offer",
         /// The applicant has the offer.
         WaitForSignature = "wait_for_signature",
@@ -99,7 +99,7 @@ impl NextAction {
     }
 }
 
-/// What to do next. Whoever waits comes first: a right, then a question, then a judgement, then the next step.
+/// What to do next. The person who waits comes first: a right, then a question, then a judgement, then the next step.
 ///
 /// # Errors
 /// Database errors.
@@ -170,7 +170,7 @@ pub fn of(
 
 /// Since when the applicant waits for an answer by a person.
 fn waits_for_reply(db: &Connection, it: &Application, now: Timestamp) -> Result<Option<Timestamp>> {
-    let thread = talk::store::conversation_of(db, it.applicant_id)?;
+    let thread = messaging::store::conversation_of(db, it.applicant_id)?;
     Ok(thread.and_then(|thread| thread.waits_since(now)))
 }
 
@@ -211,7 +211,7 @@ fn check(db: &Connection, it: &Application, now: Timestamp) -> Result<Option<Nex
     }))
 }
 
-/// Until when an open link works. One for a stage that they have left since brings nobody to where they stand.
+/// Until when an open link works. One for a stage that they have left since brings no one to where they stand.
 fn link(db: &Connection, it: &Application, now: Timestamp) -> Result<Option<Timestamp>> {
     let of = Some(it.stage).filter(|stage| holds_interview(*stage));
     Ok(db

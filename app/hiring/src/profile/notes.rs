@@ -6,11 +6,10 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::colleagues;
+use super::mentionable_users;
 use crate::{
     HiringAction,
-    change::Change,
-    compliance::{audit, stale},
+    compliance::{audit, version},
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
@@ -18,13 +17,15 @@ use crate::{
     permit::Permission,
     secrets,
     sql_time::SqlTime,
+    write_context::WriteContext,
 };
 use recruiting::{
-    NotificationData, Told,
+    NotificationData, Recipients,
     applications::{self, allowed, json as json_column, maybe_time, time},
+    audit_entry,
     events::{self, AboutNote, HiringEvent, HiringEventKind},
     notifications::data::InNote,
-    notify, record,
+    notify,
     types::Application,
 };
 
@@ -149,7 +150,7 @@ pub async fn change(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`; database errors.
-pub fn leave_note(change: &mut Change<'_>, id: ApplicationId, new: &NewNote) -> Result<Note> {
+pub fn leave_note(change: &mut WriteContext<'_>, id: ApplicationId, new: &NewNote) -> Result<Note> {
     let application = allowed(change.db, change.actor, id, Permission::NotesCreate)?;
     let body = words(&new.body)?;
     let mentions = mentioned(change, &application, &new.mentions)?;
@@ -179,7 +180,7 @@ pub fn leave_note(change: &mut Change<'_>, id: ApplicationId, new: &NewNote) -> 
         "mentions": mentions,
         "pinned": new.pinned,
     });
-    let entry = record::entry(
+    let entry = audit_entry::entry(
         change,
         &applicant,
         &application,
@@ -191,7 +192,7 @@ pub fn leave_note(change: &mut Change<'_>, id: ApplicationId, new: &NewNote) -> 
     events::add(change, &application, &added)?;
     notify(
         change,
-        Told::People(&mentions),
+        Recipients::People(&mentions),
         Some(&application),
         &NotificationData::Mention(InNote { note_id: note }),
     )?;
@@ -204,14 +205,14 @@ pub fn leave_note(change: &mut Change<'_>, id: ApplicationId, new: &NewNote) -> 
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `note_locked`; database errors.
 pub fn change_note(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: ApplicationId,
     note: NoteId,
     new: &NoteChange,
 ) -> Result<Note> {
     let application = allowed(change.db, change.actor, id, Permission::NotesCreate)?;
     let before = one(change, &application, note)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("note", note),
         (new.version, before.version),
@@ -256,7 +257,7 @@ pub fn change_note(
         Ok(json!({ "noteId": note, "body": body, "pinned": it.pinned }))
     };
     let both = (on_record(&before)?, on_record(&after)?);
-    let entry = record::entry(
+    let entry = audit_entry::entry(
         change,
         &applicant,
         &application,
@@ -284,7 +285,7 @@ fn words(typed: &str) -> Result<String> {
 
 /// Only people who can see the application can be named: the others would be told of something they cannot open.
 fn mentioned(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     application: &Application,
     asked: &[UserId],
 ) -> Result<Vec<UserId>> {
@@ -295,7 +296,7 @@ fn mentioned(
         return Err(Error::field("mentions", "too_long"));
     }
     if !ids.is_empty() {
-        let known = colleagues::of(change.db, application)?;
+        let known = mentionable_users::of(change.db, application)?;
         if !ids
             .iter()
             .all(|id| known.iter().any(|colleague| colleague.id == *id))
@@ -311,7 +312,7 @@ fn context(note: NoteId) -> String {
 }
 
 fn sealed(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     applicant: ApplicantId,
     note: NoteId,
     body: &str,
@@ -334,7 +335,7 @@ pub fn of(db: &Connection, master: &[u8; 32], application: &Application) -> Resu
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-fn one(change: &Change<'_>, application: &Application, note: NoteId) -> Result<Note> {
+fn one(change: &WriteContext<'_>, application: &Application, note: NoteId) -> Result<Note> {
     let master = &change.core.config.data.master_key;
     let key = audit::existing_key(change.db, master, application.applicant_id.0)?;
     change

@@ -3,11 +3,11 @@
 use rusqlite::{Connection, OptionalExtension as _};
 
 use crate::{
-    change::Change,
     error::{Error, Result},
     ids::ApplicantId,
     permit::{Actor, Permission},
     sql,
+    write_context::WriteContext,
 };
 use recruiting::{
     applications::{
@@ -18,7 +18,7 @@ use recruiting::{
 
 /// A person as the caller sees them: their own record, those merged into it, and the applications within scope.
 #[derive(Clone, Debug)]
-pub struct Person {
+pub struct ApplicantIdentity {
     /// The record that was asked for.
     pub record: Applicant,
     /// Every record of this person, the one that stands for them first.
@@ -29,7 +29,7 @@ pub struct Person {
     pub more_elsewhere: bool,
 }
 
-impl Person {
+impl ApplicantIdentity {
     /// A person that the caller may act on with `permission`: at least one of their applications is in sight.
     ///
     /// # Errors
@@ -83,9 +83,9 @@ impl Person {
     }
 
     /// Says that everything that shows this person is stale.
-    pub fn touch(&self, change: &mut Change<'_>) {
-        change.touch("/api/applications");
-        change.touch("/api/conversations");
+    pub fn touch(&self, change: &mut WriteContext<'_>) {
+        change.invalidate("/api/applications");
+        change.invalidate("/api/conversations");
     }
 }
 

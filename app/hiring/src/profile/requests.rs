@@ -8,22 +8,23 @@ use serde_json::json;
 
 use super::anonymise;
 use crate::{
-    change::Change,
-    compliance::{audit, stale},
+    compliance::{audit, version},
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path, Query},
     ids::{ApplicantRequestId, ApplicationId},
-    messages::{self, Text},
+    messages::{self, LocalizedText},
     outbox::Channel,
     permit::{Actor, Permission},
     settings::types::SqlDate,
     sql_time::SqlTime,
+    write_context::WriteContext,
 };
 use recruiting::{
     applications::{self, allowed, maybe_time, time},
+    audit_entry,
     events::{self, HiringEvent, HiringEventKind, RequestAnswered},
-    record, talk,
+    messaging,
     types::{Applicant, Application},
 };
 
@@ -57,7 +58,7 @@ pub struct ApplicantRequest {
     /// Who asks.
     pub applicant_name: String,
     /// The job's title.
-    pub job_title: Text,
+    pub job_title: LocalizedText,
     /// Where.
     pub location_name: String,
     /// What for.
@@ -157,7 +158,7 @@ fn within(db: &Connection, actor: &Actor, filter: &Filter) -> Result<ApplicantRe
             "SELECT count(*) {FROM} WHERE r.state = 'open' {scope}"
         ))?
         .query_row(
-            named_params! { ":everywhere": actor.covers_all(), ":user": actor.user },
+            named_params! { ":everywhere": actor.includes_all(), ":user": actor.user },
             |row| row.get(0),
         )?;
     let mut statement = db.prepare_cached(&format!(
@@ -167,7 +168,7 @@ fn within(db: &Connection, actor: &Actor, filter: &Filter) -> Result<ApplicantRe
     ))?;
     let rows = statement.query_map(
         named_params! {
-            ":everywhere": actor.covers_all(), ":user": actor.user,
+            ":everywhere": actor.includes_all(), ":user": actor.user,
             ":state": filter.state, ":application": filter.application_id,
             ":limit": i64::try_from(limit + 1).unwrap_or(i64::MAX), ":skip": i64::try_from(skip).unwrap_or(i64::MAX),
         },
@@ -219,7 +220,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<ApplicantRequest> {
         id: row.get("id")?,
         application_id: row.get("application_id")?,
         applicant_name: row.get("name")?,
-        job_title: Text {
+        job_title: LocalizedText {
             en: row.get("title_en")?,
             es: row.get("title_es")?,
         },
@@ -243,7 +244,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<ApplicantRequest> {
 /// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `already_answered`; for a deletion those of
 /// [`anonymise::forget`]; database errors.
 pub fn answer_applicant(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: ApplicantRequestId,
     new: &RequestAnswer,
 ) -> Result<(ApplicantRequest, anonymise::Gone)> {
@@ -255,7 +256,7 @@ pub fn answer_applicant(
         before.application_id,
         Permission::ApplicationsMove,
     )?;
-    stale::check(
+    version::check_version(
         change.db,
         ("applicant_request", id),
         (new.version, before.version),
@@ -292,8 +293,8 @@ pub fn answer_applicant(
         &before,
         (new.state, &words),
     )?;
-    change.touch("/api/applicant-requests");
-    change.touch(format!("/api/applications/{}", application.id));
+    change.invalidate("/api/applicant-requests");
+    change.invalidate(format!("/api/applications/{}", application.id));
     let gone = if new.state == RequestState::Done && before.kind == RequestKind::Deletion {
         change.actor.allow(Permission::ApplicantsManageData)?;
         anonymise::forget(change, application.applicant_id)?
@@ -320,7 +321,7 @@ fn checked(typed: &str) -> Result<String> {
 }
 
 fn on_record(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     (applicant, application): (&Applicant, &Application),
     before: &ApplicantRequest,
     (state, words): (RequestState, &str),
@@ -330,7 +331,7 @@ fn on_record(
         json!({ "state": before.state, "kind": before.kind, "words": seal(&before.words)? }),
         json!({ "state": state, "answer": seal(words)? }),
     );
-    let entry = record::entry(
+    let entry = audit_entry::entry(
         change,
         applicant,
         application,
@@ -351,25 +352,29 @@ fn on_record(
 }
 
 /// A short word with the link to the status page; the answer itself stays behind the link.
-fn tell(change: &mut Change<'_>, applicant: &Applicant, application: &Application) -> Result<()> {
-    let Some(channel) = talk::usual_way(change.db, applicant)? else {
+fn tell(
+    change: &mut WriteContext<'_>,
+    applicant: &Applicant,
+    application: &Application,
+) -> Result<()> {
+    let Some(channel) = messaging::preferred_channel(change.db, applicant)? else {
         return Ok(());
     };
     let lang = applicant.preferred_language;
-    let company = talk::values::company(change.db)?;
+    let company = messaging::merge_values::company(change.db)?;
     let link = applications::status_link(change, application.id)?;
     let facts = [("company", company.into()), ("link", link.into())];
-    let words = talk::Words {
+    let words = messaging::Words {
         channel: channel.into(),
         subject: (channel == Channel::Email)
-            .then(|| messages::say(lang, "request-answered-subject", &facts)),
-        body: messages::say(lang, "request-answered", &facts),
+            .then(|| messages::translate(lang, "request-answered-subject", &facts)),
+        body: messages::translate(lang, "request-answered", &facts),
         language: lang,
         template_key: None,
         automated: true,
-        to_many: false,
+        is_bulk: false,
         not_before: change.now,
     };
-    talk::send(change, applicant, Some(application), words)?;
+    messaging::send(change, applicant, Some(application), words)?;
     Ok(())
 }

@@ -8,13 +8,12 @@ use tenants::Tenant;
 
 use super::{
     anonymise::{self, Gone},
-    keeping::{Keeping, Law, Retention, SETTING, law, laws},
-    person::{self, Person},
+    person::{self, ApplicantIdentity},
+    retention_holds::{Keeping, Law, Retention, SETTING, law, laws},
 };
 use crate::{
     app::App,
-    change::Change,
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
     error::{Error, Field, Result},
     extract::Json,
@@ -22,6 +21,7 @@ use crate::{
     outbox::{JobContext, ScheduledTask},
     permit::{Actor, Permission},
     time_guard::TrustedTime,
+    write_context::WriteContext,
 };
 use recruiting::{RecruitingAction, hiring_settings};
 
@@ -94,13 +94,13 @@ fn stands(db: &Connection) -> Result<RetentionSetting> {
 ///
 /// # Errors
 /// `Forbidden`, `Invalid`, `version_conflict`; database errors.
-pub fn set(change: &mut Change<'_>, new: &RetentionChange) -> Result<RetentionSetting> {
+pub fn set(change: &mut WriteContext<'_>, new: &RetentionChange) -> Result<RetentionSetting> {
     change.actor.allow(Permission::SettingsUpdate)?;
-    if !change.actor.covers_all() {
+    if !change.actor.includes_all() {
         return Err(Error::Forbidden(Permission::SettingsUpdate));
     }
     let before = stands(change.db)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("hiring_setting", SETTING),
         (new.version, before.version),
@@ -130,8 +130,8 @@ pub fn set(change: &mut Change<'_>, new: &RetentionChange) -> Result<RetentionSe
     let entry = Entry::new(RecruitingAction::SettingsChanged, "hiring_setting", SETTING)
         .change(&before.retention, &after.retention)?;
     change.record(entry)?;
-    change.touch("/api/hiring/retention");
-    change.touch("/api/applications");
+    change.invalidate("/api/hiring/retention");
+    change.invalidate("/api/applications");
     Ok(after)
 }
 
@@ -160,7 +160,7 @@ pub async fn forget_due(app: &App, tenant: &Tenant, time: TrustedTime) -> Result
     let count = due.len();
     for id in due {
         let gone = app
-            .by_itself(tenant, move |change| anonymise::forget(change, id))
+            .run_as_system(tenant, move |change| anonymise::forget(change, id))
             .await?;
         Gone::sweep_in(gone, tenant).await;
     }
@@ -182,7 +182,7 @@ fn due(db: &Connection, now: jiff::Timestamp) -> Result<Vec<ApplicantId>> {
     let mut found = Vec::new();
     for id in rows {
         let id = id?;
-        let person = Person::load(db, &Actor::system(), person::root(db, id)?)?;
+        let person = ApplicantIdentity::load(db, &Actor::system(), person::root(db, id)?)?;
         if Keeping::of(db, &person.ids(), now)?.is_due(now) {
             found.push(id);
             if found.len() == MOST {

@@ -107,7 +107,7 @@ pub fn offer(db: &Connection, id: ApplicationId) -> Result<Option<OfferSummary>>
         .optional()?)
 }
 
-/// The tasks of a new employee; none where nobody was hired.
+/// The tasks of a new employee; none where no one was hired.
 ///
 /// # Errors
 /// Database errors.

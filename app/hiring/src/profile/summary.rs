@@ -1,5 +1,5 @@
 //! A model's short summary of what an applicant answered, where the deployment has a model. It is shown with its label
-//! and forgotten: never kept, never scored, and nobody needs it to decide.
+//! and forgotten: never kept, never scored, and no one needs it to decide.
 
 use axum::Json as Reply;
 use rusqlite::Connection;

@@ -12,14 +12,14 @@ use crate::{
     extract::{Path, Query},
     ids::ApplicationId,
     permit::{Actor, Permission},
-    settings::types::words,
+    settings::types::string_enum,
 };
 use recruiting::applications::{allowed, json, time};
 
 const PAGE: usize = 30;
 const MOST: usize = 100;
 
-words! {
+string_enum! {
     /// A kind of events.
     TimelineKind {
         /// Came in, moved, rejected, hired, handed over, kept in mind.
@@ -129,7 +129,7 @@ fn list(db: &Connection, actor: &Actor, id: ApplicationId, filter: &Filter) -> R
         (Permission::OffersRead, TimelineKind::Offers),
         (Permission::MessagesRead, TimelineKind::Messages),
     ] {
-        if !actor.holds(permission) {
+        if !actor.has(permission) {
             hidden.extend(kind.starts());
         }
     }

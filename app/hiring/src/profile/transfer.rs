@@ -6,21 +6,22 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
-    change::Change,
-    compliance::stale,
+    compliance::version,
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
     ids::{ApplicationId, InterviewId, JobId},
     permit::Permission,
     sql_time::SqlTime,
+    write_context::WriteContext,
 };
 use recruiting::{
     applications::{self, allowed},
+    audit_entry,
     events::{self, HiringEvent, HiringEventKind, Transferred},
     interviews,
     jobs::store as jobs,
-    record, scoring,
+    scoring,
     types::{Application, JobStatus, Stage, Status},
 };
 
@@ -61,16 +62,16 @@ pub async fn handler(
 /// `NotFound`, `Forbidden`, `Invalid`, `version_conflict`, `transfer_not_active`, `transfer_job_not_open`,
 /// `transfer_duplicate`, `transfer_offer_open`, `interview_open`; database errors.
 pub fn hand_over(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: ApplicationId,
     new: &Transfer,
 ) -> Result<Application> {
     let before = allowed(change.db, change.actor, id, Permission::ApplicationsMove)?;
     let job = jobs::job(change.db, new.job_id)
         .ok()
-        .filter(|job| change.actor.covers(job.location_id))
+        .filter(|job| change.actor.includes(job.location_id))
         .ok_or_else(|| Error::field("jobId", "unknown"))?;
-    stale::check(
+    version::check_version(
         change.db,
         ("application", id),
         (new.version, before.version),
@@ -105,7 +106,12 @@ pub fn hand_over(
         return Err(conflict("interview_open", json!({ "interviewIds": open })));
     }
     let applicant = applications::applicant(change.db, before.applicant_id)?;
-    interviews::end_interviews(change, &applicant, &before, Some(interviews::Told::Ended))?;
+    interviews::end_interviews(
+        change,
+        &applicant,
+        &before,
+        Some(interviews::Audience::Ended),
+    )?;
     let stage = if new.keep_stage {
         before.stage
     } else {
@@ -126,7 +132,7 @@ pub fn hand_over(
     };
     applications::save(change.db, &after)?;
     let shown = |it: &Application| json!({ "jobId": it.job_id, "locationId": it.location_id, "stage": it.stage });
-    let entry = record::entry(
+    let entry = audit_entry::entry(
         change,
         &applicant,
         &after,
@@ -143,8 +149,8 @@ pub fn hand_over(
     let event = HiringEvent::ApplicationTransferred(transferred);
     events::add(change, &after, &event)?;
     scoring::refresh(change, id)?;
-    change.touch("/api/applications");
-    change.touch("/api/jobs");
+    change.invalidate("/api/applications");
+    change.invalidate("/api/jobs");
     Ok(after)
 }
 
@@ -157,7 +163,11 @@ fn conflict(code: &'static str, current: Value) -> Error {
 }
 
 /// Another application of the person for that job that is alive.
-fn other_of(change: &Change<'_>, it: &Application, job: JobId) -> Result<Option<ApplicationId>> {
+fn other_of(
+    change: &WriteContext<'_>,
+    it: &Application,
+    job: JobId,
+) -> Result<Option<ApplicationId>> {
     Ok(change
         .db
         .prepare_cached(
@@ -167,7 +177,7 @@ fn other_of(change: &Change<'_>, it: &Application, job: JobId) -> Result<Option<
         .optional()?)
 }
 
-fn offer_open(change: &Change<'_>, id: ApplicationId) -> Result<bool> {
+fn offer_open(change: &WriteContext<'_>, id: ApplicationId) -> Result<bool> {
     Ok(change
         .db
         .prepare_cached(
@@ -178,7 +188,7 @@ fn offer_open(change: &Change<'_>, id: ApplicationId) -> Result<bool> {
 }
 
 /// Interviews that are booked and not over.
-fn open_interviews(change: &Change<'_>, id: ApplicationId) -> Result<Vec<InterviewId>> {
+fn open_interviews(change: &WriteContext<'_>, id: ApplicationId) -> Result<Vec<InterviewId>> {
     let mut statement = change.db.prepare_cached(
         "SELECT id FROM interviews WHERE application_id = ?1 AND state IN ('booked', 'confirmed')
            AND ends_at > ?2 ORDER BY starts_at",

@@ -9,19 +9,19 @@ use super::{
 };
 use crate::{
     apply::KeptFile,
-    change::Change,
     compliance::audit,
     error::{Error, Result},
     ids::{ApplicationId, ConversationMessageId},
+    write_context::WriteContext,
 };
 use recruiting::{
-    applications,
+    applications, audit_entry,
     events::{self, AboutDocument, HiringEvent, HiringEventKind},
-    record, talk,
+    messaging,
     types::{Applicant, Application},
 };
 
-/// More files of one application nobody reads.
+/// More files of one application no one reads.
 const MOST: usize = 10;
 
 /// Takes a file for an application. Those that came before stay.
@@ -29,7 +29,7 @@ const MOST: usize = 10;
 /// # Errors
 /// `Invalid` without a file, and for the eleventh; database errors.
 pub fn send(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     applicant: &Applicant,
     mut it: Application,
     file: Option<&KeptFile>,
@@ -58,15 +58,15 @@ pub fn send(
         serde_json::Value::Null,
         json!({ "documentId": document, "name": name }),
     );
-    let entry = record::entry(change, applicant, &it, HiringEventKind::DocumentAdded, what)?;
+    let entry = audit_entry::entry(change, applicant, &it, HiringEventKind::DocumentAdded, what)?;
     change.record(entry)?;
-    change.touch(format!("/api/applications/{}", it.id));
-    change.touch("/api/applications");
+    change.invalidate(format!("/api/applications/{}", it.id));
+    change.invalidate("/api/applications");
     Ok(())
 }
 
 /// Takes back what still waits for the morning to ask for what has just come.
-fn not_asked_any_more(change: &mut Change<'_>, id: ApplicationId) -> Result<()> {
+fn not_asked_any_more(change: &mut WriteContext<'_>, id: ApplicationId) -> Result<()> {
     let waiting: Vec<ConversationMessageId> = change
         .db
         .prepare_cached(
@@ -76,7 +76,7 @@ fn not_asked_any_more(change: &mut Change<'_>, id: ApplicationId) -> Result<()> 
         .query_map(params![id, ASK_AGAIN], |row| row.get(0))?
         .collect::<rusqlite::Result<_>>()?;
     for message in waiting {
-        talk::cancel(change, message)?;
+        messaging::cancel(change, message)?;
     }
     Ok(())
 }

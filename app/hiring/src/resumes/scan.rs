@@ -13,16 +13,16 @@ use super::{
 use crate::{
     app::App,
     blobs::Blobs,
-    change::Change,
     error::Result,
     ids::DocumentId,
     outbox::{Job, JobContext, Lane, Progress, ScheduledTask, jobs},
     time_guard::TrustedTime,
+    write_context::WriteContext,
 };
 use recruiting::{
-    applications,
+    applications, audit_entry,
     events::{self, FileRefused, HiringEvent, HiringEventKind},
-    record, talk,
+    messaging,
     types::Status,
 };
 
@@ -38,7 +38,7 @@ pub fn plan(db: &Connection, id: DocumentId, at: Timestamp) -> Result<()> {
     jobs::add(db, &ScanResume(id), Some(&key), at)
 }
 
-/// Files that nobody scanned and no job will: a scanner was set up after they came, or was gone for longer than a job is
+/// Files that no one scanned and no job will: a scanner was set up after they came, or was gone for longer than a job is
 /// tried.
 const LATE: &str =
     "FROM hiring_documents d WHERE d.removed_at IS NULL AND d.scan IN ('unchecked', 'waiting')
@@ -105,9 +105,9 @@ async fn scan(app: &App, tenant: &Tenant, id: DocumentId) -> Result<()> {
         return Ok(());
     }
     let Some(scanner) = &app.core.config.scanner else {
-        // The deployment did away with its scanner: nobody will ever look at what waits.
+        // The deployment did away with its scanner: no one will ever look at what waits.
         return app
-            .by_itself(tenant, move |change| settle(change, &it, Scan::Unchecked))
+            .run_as_system(tenant, move |change| settle(change, &it, Scan::Unchecked))
             .await;
     };
     let (blobs, blob) = (Blobs::of(app, tenant), it.blob.clone());
@@ -116,25 +116,25 @@ async fn scan(app: &App, tenant: &Tenant, id: DocumentId) -> Result<()> {
         .map_err(anyhow::Error::from)??;
     match scanner::scan(scanner, &bytes).await? {
         Verdict::Clean => {
-            app.by_itself(tenant, move |change| settle(change, &it, Scan::Clean))
+            app.run_as_system(tenant, move |change| settle(change, &it, Scan::Clean))
                 .await
         }
         Verdict::Found(virus) => {
             tracing::warn!(brand = %tenant.code(), document = %id, virus, "a virus in a resume");
-            app.by_itself(tenant, move |change| refuse(change, &it, &virus))
+            app.run_as_system(tenant, move |change| refuse(change, &it, &virus))
                 .await
         }
     }
 }
 
-fn settle(change: &mut Change<'_>, it: &Resume, scan: Scan) -> Result<()> {
+fn settle(change: &mut WriteContext<'_>, it: &Resume, scan: Scan) -> Result<()> {
     store::scanned(change.db, it.id, (scan, None), change.now)?;
     touch(change, it);
     Ok(())
 }
 
 /// Refuses a file, on record, and asks the applicant for another one while the application is alive.
-fn refuse(change: &mut Change<'_>, it: &Resume, virus: &str) -> Result<()> {
+fn refuse(change: &mut WriteContext<'_>, it: &Resume, virus: &str) -> Result<()> {
     if store::resume(change.db, it.id)?.removed {
         // Who sent it was forgotten while it was scanned: nothing is written about them any more.
         return Ok(());
@@ -152,7 +152,7 @@ fn refuse(change: &mut Change<'_>, it: &Resume, virus: &str) -> Result<()> {
     });
     events::add(change, &application, &refused)?;
     let what = (serde_json::Value::Null, refused.data()?);
-    let entry = record::entry(
+    let entry = audit_entry::entry(
         change,
         &applicant,
         &application,
@@ -163,7 +163,7 @@ fn refuse(change: &mut Change<'_>, it: &Resume, virus: &str) -> Result<()> {
     if application.status == Status::Active {
         let link = format!("{}#resume-again", applications::status_link(change, id)?);
         let facts = [("link", link)];
-        talk::send_template(
+        messaging::send_template(
             change,
             &applicant,
             &application,
@@ -175,8 +175,8 @@ fn refuse(change: &mut Change<'_>, it: &Resume, virus: &str) -> Result<()> {
     Ok(())
 }
 
-fn touch(change: &mut Change<'_>, it: &Resume) {
+fn touch(change: &mut WriteContext<'_>, it: &Resume) {
     if let Some(id) = it.application_id {
-        change.touch(format!("/api/applications/{id}"));
+        change.invalidate(format!("/api/applications/{id}"));
     }
 }

@@ -5,11 +5,11 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use crate::{
     apply::KeptFile,
-    change::Change,
     error::{Error, Result},
     ids::{ApplicantId, ApplicationId, DocumentId},
-    settings::types::words,
+    settings::types::string_enum,
     sql_time::SqlTime,
+    write_context::WriteContext,
 };
 use recruiting::{applications::time, types::Application};
 
@@ -17,12 +17,12 @@ use recruiting::{applications::time, types::Application};
 pub(crate) const HIRING_DOCUMENTS_COLUMNS: &str = "id, applicant_id, application_id, kind, name, media_type, bytes, blob, sha256, created_at, \
     removed_at, scan, scanned_at, virus";
 
-words! {
+string_enum! {
     /// What the virus scanner says of a file.
     Scan as ResumeScan {
-        /// Nobody looked: the deployment has no scanner.
+        /// No one looked: the deployment has no scanner.
         Unchecked = "unchecked",
-        /// In quarantine: not scanned yet, and nobody can open it.
+        /// In quarantine: not scanned yet, and no one can open it.
         Waiting = "waiting",
         /// Passed.
         Clean = "clean",
@@ -83,7 +83,11 @@ impl Resume {
 ///
 /// # Errors
 /// Database errors.
-pub fn keep(change: &mut Change<'_>, it: &Application, file: &KeptFile) -> Result<DocumentId> {
+pub fn keep(
+    change: &mut WriteContext<'_>,
+    it: &Application,
+    file: &KeptFile,
+) -> Result<DocumentId> {
     let (id, guarded) = (
         DocumentId::new(change.now),
         change.core.config.scanner.is_some(),
@@ -113,7 +117,7 @@ pub fn keep(change: &mut Change<'_>, it: &Application, file: &KeptFile) -> Resul
         ])?;
     if guarded {
         super::scan::plan(change.db, id, change.now)?;
-        change.work_waits();
+        change.wake_worker();
     }
     Ok(id)
 }

@@ -1,14 +1,14 @@
 //! The SMS simulator: a phone that anybody can rehearse with. What it writes goes the very way that the gateway's posts
 //! go; nothing of it leaves this server, nothing is counted, and after a week it is forgotten.
 
-pub mod act;
-pub mod forget;
+pub mod actions;
+pub mod delete_simulation;
 pub mod routes;
 pub mod view;
 
 use jiff::SignedDuration;
 
-pub use forget::DeleteSimulation;
+pub use delete_simulation::DeleteSimulation;
 pub use routes::routes;
 
 /// So long a rehearsal is kept.

@@ -6,8 +6,8 @@ use serde::Deserialize;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
-    act::{self, Step},
-    view::{self, Rehearsal},
+    actions::{self, SimulatorStep},
+    view::{self, Simulation},
 };
 use crate::{
     app::App,
@@ -45,7 +45,7 @@ pub struct RehearsedText {
 /// A phone's clock.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct TurnedClock {
+pub struct AdvanceClock {
     /// The phone's number.
     pub phone: String,
     /// How far ahead, from where it stands; two weeks at most.
@@ -70,16 +70,16 @@ pub struct RehearsedReport {
 /// Writes a text as an applicant would.
 #[utoipa::path(
     post, path = "/api/sms-simulator/inbound", operation_id = "sendSmsSimulatorText", tag = "messages", request_body = RehearsedText,
-    responses((status = 200, body = Rehearsal))
+    responses((status = 200, body = Simulation))
 )]
 pub async fn inbound(
     context: Context,
     Json(text): Json<RehearsedText>,
-) -> Result<Reply<Rehearsal>> {
+) -> Result<Reply<Simulation>> {
     if text.body.chars().count() > 1600 {
         return Err(Error::field("body", "too_long"));
     }
-    let step = Step::Text {
+    let step = SimulatorStep::Text {
         body: text.body,
         sid: text.message_sid,
     };
@@ -89,9 +89,9 @@ pub async fn inbound(
 /// The rehearsed phone: what it got and wrote, and what happened.
 #[utoipa::path(
     get, path = "/api/sms-simulator/threads/{phone}", tag = "messages", params(("phone" = String, Path)),
-    responses((status = 200, body = Rehearsal))
+    responses((status = 200, body = Simulation))
 )]
-pub async fn thread(context: Context, Path(phone): Path<String>) -> Result<Reply<Rehearsal>> {
+pub async fn thread(context: Context, Path(phone): Path<String>) -> Result<Reply<Simulation>> {
     let phone = number(&phone)?;
     context
         .read(move |db, context| {
@@ -104,14 +104,17 @@ pub async fn thread(context: Context, Path(phone): Path<String>) -> Result<Reply
 
 /// Turns the clock of one rehearsed phone ahead: reminders fall due, the night passes.
 #[utoipa::path(
-    post, path = "/api/sms-simulator/clock", operation_id = "turnSmsSimulatorClock", tag = "messages", request_body = TurnedClock,
-    responses((status = 200, body = Rehearsal))
+    post, path = "/api/sms-simulator/clock", operation_id = "turnSmsSimulatorClock", tag = "messages", request_body = AdvanceClock,
+    responses((status = 200, body = Simulation))
 )]
-pub async fn clock(context: Context, Json(turned): Json<TurnedClock>) -> Result<Reply<Rehearsal>> {
+pub async fn clock(
+    context: Context,
+    Json(turned): Json<AdvanceClock>,
+) -> Result<Reply<Simulation>> {
     if !(1..=14 * 24 * 60).contains(&turned.advance_minutes) {
         return Err(Error::field("advanceMinutes", "out_of_range"));
     }
-    let step = Step::Clock {
+    let step = SimulatorStep::Clock {
         minutes: turned.advance_minutes,
     };
     rehearse(context, &turned.phone, step).await
@@ -120,13 +123,13 @@ pub async fn clock(context: Context, Json(turned): Json<TurnedClock>) -> Result<
 /// Reports what became of a message, as a carrier would: late, twice or in the wrong order as one likes.
 #[utoipa::path(
     post, path = "/api/sms-simulator/report", operation_id = "reportSmsSimulatorDelivery", tag = "messages", request_body = RehearsedReport,
-    responses((status = 200, body = Rehearsal))
+    responses((status = 200, body = Simulation))
 )]
 pub async fn report(
     context: Context,
     Json(report): Json<RehearsedReport>,
-) -> Result<Reply<Rehearsal>> {
-    let step = Step::Report {
+) -> Result<Reply<Simulation>> {
+    let step = SimulatorStep::Report {
         message: report.message_id,
         status: report.status,
         failure: report.error_code,
@@ -134,12 +137,12 @@ pub async fn report(
     rehearse(context, &report.phone, step).await
 }
 
-async fn rehearse(context: Context, phone: &str, step: Step) -> Result<Reply<Rehearsal>> {
+async fn rehearse(context: Context, phone: &str, step: SimulatorStep) -> Result<Reply<Simulation>> {
     let phone = number(phone)?;
     context
         .write(move |change| {
             settings::allow_everywhere(change.actor, Permission::SettingsUpdate)?;
-            act::act(change, &phone, &step)?;
+            actions::act(change, &phone, &step)?;
             let now: Timestamp = change.now;
             view::of(change.db, &change.core.config, &phone, now)
         })

@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::act;
+use super::actions;
 use crate::{
     config::Config,
     error::Result,
@@ -13,7 +13,7 @@ use crate::{
 };
 use recruiting::{
     applications::{json, time},
-    talk::{
+    messaging::{
         consent::{self, Consent},
         inbox::view::{self, Thread},
         store,
@@ -26,7 +26,7 @@ const SEGMENT_E4: i64 = 83;
 /// A rehearsed phone.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Rehearsal {
+pub struct Simulation {
     /// Its number.
     pub phone: String,
     /// The time on its clock.
@@ -64,8 +64,8 @@ pub struct LogEntry {
 ///
 /// # Errors
 /// Database errors.
-pub fn of(db: &Connection, config: &Config, phone: &str, now: Timestamp) -> Result<Rehearsal> {
-    let now = now + act::ahead(db, phone)?;
+pub fn of(db: &Connection, config: &Config, phone: &str, now: Timestamp) -> Result<Simulation> {
+    let now = now + actions::ahead(db, phone)?;
     let conversation = match store::applicant_of(db, phone)? {
         Some(applicant) => store::conversation_of(db, applicant)?,
         None => None,
@@ -81,7 +81,7 @@ pub fn of(db: &Connection, config: &Config, phone: &str, now: Timestamp) -> Resu
             .filter_map(|it| it.message.segments)
             .sum()
     });
-    Ok(Rehearsal {
+    Ok(Simulation {
         phone: phone.to_owned(),
         now,
         consent: consent::of(db, phone)?.map(|standing| standing.consent),

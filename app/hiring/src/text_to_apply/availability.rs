@@ -1,6 +1,6 @@
 //! Availability by text: five numbers, alone or together, instead of twenty-one boxes.
 
-use crate::civil::Day;
+use crate::date_time::Day;
 use recruiting::types::{DayPart, WeekParts};
 
 /// The week of a reply: 1 any time, 2 mornings, 3 afternoons and evenings, 4 Monday to Friday, 5 weekends. None where

@@ -6,7 +6,7 @@ use crate::{
     error::Result,
     ids::{JobId, LocationId},
 };
-use recruiting::{jobs::store, talk::intent, types::Job};
+use recruiting::{jobs::store, messaging::intent, types::Job};
 
 /// Most jobs that one text can offer.
 const MOST: usize = 6;

@@ -14,18 +14,18 @@ use jiff::SignedDuration;
 
 use crate::{
     apply::drafts,
-    change::Change,
     error::Result,
     messages::{self, Lang},
     outbox::jobs as background,
+    write_context::WriteContext,
 };
-use pieces::Piece;
+use pieces::Prompt;
 use recruiting::{
     applications, jobs,
-    talk::{
+    messaging::{
         consent::{self, Consent, How},
         inbound::{Inbound, Sender},
-        intent, reply, store, values, wait_for_person,
+        intent, merge_values, reply, store, wait_for_person,
     },
     types::Job,
 };
@@ -44,7 +44,7 @@ const CLOSES: SignedDuration = SignedDuration::from_hours(72);
 ///
 /// # Errors
 /// Database errors.
-pub fn take(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound) -> Result<bool> {
+pub fn take(change: &mut WriteContext<'_>, sender: &mut Sender, text: &Inbound) -> Result<bool> {
     let session = session::of(change.db, &text.from)?;
     let running = session.filter(Session::is_running);
     let word = keyword::find(change.db, &text.body)?;
@@ -63,7 +63,7 @@ pub fn take(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound) -> Res
 ///
 /// # Errors
 /// Database errors.
-pub fn go_on(change: &mut Change<'_>, sender: &mut Sender) -> Result<()> {
+pub fn go_on(change: &mut WriteContext<'_>, sender: &mut Sender) -> Result<()> {
     let phone = sender.applicant.phone.clone().unwrap_or_default();
     match session::of(change.db, &phone)?.filter(Session::is_running) {
         Some(session) => resume(change, sender, session),
@@ -72,7 +72,7 @@ pub fn go_on(change: &mut Change<'_>, sender: &mut Sender) -> Result<()> {
 }
 
 /// A word that is nearly one of ours, or a first text that names none.
-fn suggest(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound) -> Result<bool> {
+fn suggest(change: &mut WriteContext<'_>, sender: &mut Sender, text: &Inbound) -> Result<bool> {
     if sender.application.is_some() {
         return Ok(false);
     }
@@ -83,17 +83,17 @@ fn suggest(change: &mut Change<'_>, sender: &mut Sender, text: &Inbound) -> Resu
     if sender.conversation.last_outbound_at.is_none()
         && store::texts_in(change.db, sender.conversation.id)? == 1
     {
-        let link = values::openings(change)?;
+        let link = merge_values::openings(change)?;
         say(change, sender, "text-how-to-apply", &[("link", &link)])?;
     }
     Ok(false)
 }
 
 /// The first text: what this is, what it costs and how to end it, before anything is asked.
-fn begin(change: &mut Change<'_>, sender: &mut Sender, word: &keyword::Word) -> Result<()> {
+fn begin(change: &mut WriteContext<'_>, sender: &mut Sender, word: &keyword::Word) -> Result<()> {
     let jobs = word.open_jobs(change.db)?;
     if jobs.is_empty() {
-        let link = values::openings(change)?;
+        let link = merge_values::openings(change)?;
         return say(change, sender, "text-job-closed", &[("link", &link)]);
     }
     if let [job] = jobs.as_slice()
@@ -110,7 +110,7 @@ fn begin(change: &mut Change<'_>, sender: &mut Sender, word: &keyword::Word) -> 
     let mut session = Session::new(sender, word, &jobs, change.now);
     session.save(change.db, change.now)?;
     later(change, sender, FIRST_NUDGE)?;
-    let company = values::company(change.db)?;
+    let company = merge_values::company(change.db)?;
     let url = change.core.config.serve.url.clone();
     say(
         change,
@@ -121,7 +121,7 @@ fn begin(change: &mut Change<'_>, sender: &mut Sender, word: &keyword::Word) -> 
 }
 
 fn step(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     sender: &mut Sender,
     mut session: Session,
     text: &Inbound,
@@ -150,7 +150,7 @@ fn step(
 }
 
 /// Says again what is asked now.
-fn resume(change: &mut Change<'_>, sender: &mut Sender, mut session: Session) -> Result<()> {
+fn resume(change: &mut WriteContext<'_>, sender: &mut Sender, mut session: Session) -> Result<()> {
     session.save(change.db, change.now)?;
     // They went on by the web form before they answered here: it may be finished.
     if session.draft.is_some() && steps::open(change, &session)?.is_none() {
@@ -158,7 +158,7 @@ fn resume(change: &mut Change<'_>, sender: &mut Sender, mut session: Session) ->
     }
     match session.state {
         State::Language => {
-            let company = values::company(change.db)?;
+            let company = merge_values::company(change.db)?;
             let url = change.core.config.serve.url.clone();
             say(
                 change,
@@ -174,14 +174,14 @@ fn resume(change: &mut Change<'_>, sender: &mut Sender, mut session: Session) ->
 }
 
 /// Writes to the person in another language from now on.
-fn speak(change: &Change<'_>, sender: &mut Sender, lang: Lang) -> Result<()> {
+fn speak(change: &WriteContext<'_>, sender: &mut Sender, lang: Lang) -> Result<()> {
     sender.applicant.preferred_language = lang;
     sender.applicant.version += 1;
     sender.language_unknown = false;
     applications::save_applicant(change.db, &sender.applicant)
 }
 
-fn agree(change: &Change<'_>, text: &Inbound) -> Result<()> {
+fn agree(change: &WriteContext<'_>, text: &Inbound) -> Result<()> {
     let how = How {
         source: "text",
         version: Some(consent::TEXT_VERSION),
@@ -190,8 +190,8 @@ fn agree(change: &Change<'_>, text: &Inbound) -> Result<()> {
     consent::record(change, &text.from, Consent::OptedIn, how)
 }
 
-/// After two answers that nobody understands: the form on the web, and a person.
-fn hand_over(change: &mut Change<'_>, sender: &mut Sender, link: &Link) -> Result<()> {
+/// After two answers that no one understands: the form on the web, and a person.
+fn hand_over(change: &mut WriteContext<'_>, sender: &mut Sender, link: &Link) -> Result<()> {
     match link {
         Link::Draft(link) => go_to_web(change, sender, link)?,
         Link::Openings(link) => send_on(change, sender, "text-choose-on-web", link)?,
@@ -202,11 +202,11 @@ fn hand_over(change: &mut Change<'_>, sender: &mut Sender, link: &Link) -> Resul
 
 /// Sends them to the form on the web. In both languages where theirs is not known yet; the link stands once, as links are
 /// long and texts are paid by length.
-fn go_to_web(change: &mut Change<'_>, sender: &Sender, link: &str) -> Result<()> {
+fn go_to_web(change: &mut WriteContext<'_>, sender: &Sender, link: &str) -> Result<()> {
     send_on(change, sender, "text-on-the-web", link)
 }
 
-/// Where somebody goes on without texts.
+/// Where someone goes on without texts.
 enum Link {
     /// The form, with what they answered so far.
     Draft(String),
@@ -214,7 +214,7 @@ enum Link {
     Openings(String),
 }
 
-fn send_on(change: &mut Change<'_>, sender: &Sender, how: &str, link: &str) -> Result<()> {
+fn send_on(change: &mut WriteContext<'_>, sender: &Sender, how: &str, link: &str) -> Result<()> {
     let words = |id| {
         if sender.language_unknown {
             format!("{} / {}", line(Lang::En, id, &[]), line(Lang::Es, id, &[]))
@@ -227,15 +227,20 @@ fn send_on(change: &mut Change<'_>, sender: &Sender, how: &str, link: &str) -> R
 }
 
 /// Where the draft is finished on the web.
-fn finish_link(change: &Change<'_>, job: &Job, session: &Session) -> Result<String> {
+fn finish_link(change: &WriteContext<'_>, job: &Job, session: &Session) -> Result<String> {
     let Some(draft) = session.draft else {
-        return values::openings(change);
+        return merge_values::openings(change);
     };
     let token = drafts::new_token(change, draft)?;
     drafts::link(change, &job.reference, &token)
 }
 
-fn say(change: &mut Change<'_>, sender: &Sender, id: &str, facts: &[(&str, &str)]) -> Result<()> {
+fn say(
+    change: &mut WriteContext<'_>,
+    sender: &Sender,
+    id: &str,
+    facts: &[(&str, &str)],
+) -> Result<()> {
     let body = line(sender.applicant.preferred_language, id, facts);
     reply::say(change, sender, &body, None)
 }
@@ -245,19 +250,19 @@ fn line(lang: Lang, id: &str, facts: &[(&str, &str)]) -> String {
         .iter()
         .map(|(name, value)| (*name, (*value).into()))
         .collect();
-    messages::say(lang, id, &facts)
+    messages::translate(lang, id, &facts)
 }
 
 /// Looks again after a while whether the person went on.
-fn later(change: &mut Change<'_>, sender: &Sender, wait: SignedDuration) -> Result<()> {
+fn later(change: &mut WriteContext<'_>, sender: &Sender, wait: SignedDuration) -> Result<()> {
     let reminder = SmsApplicationReminder(sender.conversation.id);
     background::add(change.db, &reminder, None, change.now + wait)?;
-    change.work_waits();
+    change.wake_worker();
     Ok(())
 }
 
-/// The job that somebody applies for.
-fn job_of(change: &Change<'_>, session: &Session) -> Result<Option<Job>> {
+/// The job that someone applies for.
+fn job_of(change: &WriteContext<'_>, session: &Session) -> Result<Option<Job>> {
     session
         .data
         .job_id

@@ -7,17 +7,17 @@ use super::{
     session::{self, Session, State},
 };
 use crate::{
-    change::Change,
     error::Result,
     ids::ConversationId,
     outbox::{Job, JobContext, Progress},
+    write_context::WriteContext,
 };
 use recruiting::{
     applications,
-    talk::{consent, inbound::Sender, store},
+    messaging::{consent, inbound::Sender, store},
 };
 
-/// Reminds somebody who stopped answering, or lets the conversation rest.
+/// Reminds someone who stopped answering, or lets the conversation rest.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct SmsApplicationReminder(pub(super) ConversationId);
 
@@ -34,7 +34,7 @@ impl Job for SmsApplicationReminder {
 ///
 /// # Errors
 /// Database errors.
-pub fn remind(change: &mut Change<'_>, id: ConversationId) -> Result<()> {
+pub fn remind(change: &mut WriteContext<'_>, id: ConversationId) -> Result<()> {
     let conversation = store::conversation(change.db, id)?;
     let applicant = applications::applicant(change.db, conversation.applicant_id)?;
     let phone = applicant.phone.clone().unwrap_or_default();

@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{availability, question};
-use crate::{apply::drafts::Typed, messages::Lang, names};
-use recruiting::{talk::intent, types::Question};
+use crate::{apply::drafts::DraftFields, messages::Lang, names};
+use recruiting::{messaging::intent, types::Question};
 
 /// Most questions that are asked by text; the rest is asked on the web.
 pub(super) const MOST_QUESTIONS: usize = 10;
@@ -13,7 +13,7 @@ pub(super) const MOST_QUESTIONS: usize = 10;
 /// A piece of an application.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Piece {
+pub(super) enum Prompt {
     FirstName,
     LastName,
     Question(String),
@@ -28,27 +28,37 @@ pub(super) fn asked(questions: &[Question]) -> impl Iterator<Item = &Question> {
 }
 
 /// What is asked next; none where nothing is missing.
-pub(super) fn next(typed: &Typed, questions: &[Question]) -> Option<Piece> {
+pub(super) fn next(typed: &DraftFields, questions: &[Question]) -> Option<Prompt> {
     if typed.first_name.is_empty() {
-        return Some(Piece::FirstName);
+        return Some(Prompt::FirstName);
     }
     if typed.last_name.is_empty() {
-        return Some(Piece::LastName);
+        return Some(Prompt::LastName);
     }
     asked(questions)
         .find(|question| !typed.answers.contains_key(&question.id))
-        .map(|question| Piece::Question(question.id.clone()))
-        .or_else(|| typed.availability.is_empty().then_some(Piece::Availability))
+        .map(|question| Prompt::Question(question.id.clone()))
+        .or_else(|| {
+            typed
+                .availability
+                .is_empty()
+                .then_some(Prompt::Availability)
+        })
 }
 
 /// Puts a reply into the draft. Whether it answers what was asked.
-pub(super) fn put(typed: &mut Typed, questions: &[Question], piece: &Piece, reply: &str) -> bool {
+pub(super) fn put(
+    typed: &mut DraftFields,
+    questions: &[Question],
+    piece: &Prompt,
+    reply: &str,
+) -> bool {
     match piece {
-        Piece::FirstName => name(reply).is_some_and(|name| {
+        Prompt::FirstName => name(reply).is_some_and(|name| {
             typed.first_name = name;
             true
         }),
-        Piece::LastName => name(reply).is_some_and(|name| {
+        Prompt::LastName => name(reply).is_some_and(|name| {
             // Who gave the whole name before gives the last name twice.
             if let Some(first) = typed.first_name.strip_suffix(&format!(" {name}")) {
                 typed.first_name = first.trim().to_owned();
@@ -56,7 +66,7 @@ pub(super) fn put(typed: &mut Typed, questions: &[Question], piece: &Piece, repl
             typed.last_name = name;
             true
         }),
-        Piece::Question(id) => {
+        Prompt::Question(id) => {
             let found = questions.iter().find(|question| question.id == *id);
             let answer = found.and_then(|question| question::answer(question, reply));
             answer.is_some_and(|answer| {
@@ -64,7 +74,7 @@ pub(super) fn put(typed: &mut Typed, questions: &[Question], piece: &Piece, repl
                 true
             })
         }
-        Piece::Availability => availability::week(&intent::bare(reply)).is_some_and(|week| {
+        Prompt::Availability => availability::week(&intent::bare(reply)).is_some_and(|week| {
             typed.availability = week;
             true
         }),
@@ -72,24 +82,24 @@ pub(super) fn put(typed: &mut Typed, questions: &[Question], piece: &Piece, repl
 }
 
 /// Takes a piece out of the draft again.
-pub(super) fn take_back(typed: &mut Typed, piece: &Piece) {
+pub(super) fn take_back(typed: &mut DraftFields, piece: &Prompt) {
     match piece {
-        Piece::FirstName => typed.first_name.clear(),
-        Piece::LastName => typed.last_name.clear(),
-        Piece::Question(id) => {
+        Prompt::FirstName => typed.first_name.clear(),
+        Prompt::LastName => typed.last_name.clear(),
+        Prompt::Question(id) => {
             typed.answers.remove(id);
         }
-        Piece::Availability => typed.availability.clear(),
+        Prompt::Availability => typed.availability.clear(),
     }
 }
 
 /// What is sent to ask for a piece.
-pub(super) fn words(piece: &Piece, questions: &[Question], lang: Lang) -> String {
+pub(super) fn words(piece: &Prompt, questions: &[Question], lang: Lang) -> String {
     let line = |id| super::line(lang, id, &[]);
     match piece {
-        Piece::FirstName => line("text-first-name"),
-        Piece::LastName => line("text-last-name"),
-        Piece::Question(id) => {
+        Prompt::FirstName => line("text-first-name"),
+        Prompt::LastName => line("text-last-name"),
+        Prompt::Question(id) => {
             let all: Vec<&Question> = asked(questions).collect();
             let place = all.iter().position(|question| question.id == *id);
             let asked = place.map(|place| question::asked(all[place], lang));
@@ -98,7 +108,7 @@ pub(super) fn words(piece: &Piece, questions: &[Question], lang: Lang) -> String
             });
             format!("{count}{}", asked.unwrap_or_default())
         }
-        Piece::Availability => line("text-availability"),
+        Prompt::Availability => line("text-availability"),
     }
 }
 

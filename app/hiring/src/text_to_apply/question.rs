@@ -1,11 +1,11 @@
-//! A screening question as a text message, and what a reply answers. Nobody is told to text YES: carriers read that as
+//! A screening question as a text message, and what a reply answers. No one is told to text YES: carriers read that as
 //! an opt-in, so choices have numbers; who answers yes or no all the same is understood.
 
 use jiff::civil::Date;
 
 use crate::messages::Lang;
 use recruiting::{
-    talk::intent,
+    messaging::intent,
     types::{Answer, Question, QuestionKind},
 };
 
@@ -103,20 +103,20 @@ fn date(typed: &str) -> Option<Date> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::messages::Text;
+    use crate::messages::LocalizedText;
     use recruiting::types::Choice;
 
     fn question(kind: QuestionKind, choices: &[(&str, &str, &str)]) -> Question {
         Question {
             id: "q".to_owned(),
             kind,
-            text: Text::default(),
+            text: LocalizedText::default(),
             required: true,
             choices: choices
                 .iter()
                 .map(|(value, en, es)| Choice {
                     value: (*value).to_owned(),
-                    label: Text {
+                    label: LocalizedText {
                         en: (*en).to_owned(),
                         es: (*es).to_owned(),
                     },

@@ -4,23 +4,23 @@ use jiff::Timestamp;
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::{Deserialize, Serialize};
 
-use super::{Piece, keyword::Word};
+use super::{Prompt, keyword::Word};
 use crate::{
     error::Result,
     ids::{ApplicantId, ApplicationId, DraftId, JobId},
-    settings::types::words,
+    settings::types::string_enum,
     sql_time::SqlTime,
 };
 use recruiting::{
     applications::{json, time},
-    talk::inbound::Sender,
+    messaging::inbound::Sender,
     types::Job,
 };
 
 /// The columns of `sms_sessions`.
 const SMS_SESSIONS_COLUMNS: &str = "phone, state, data, draft_id, updated_at";
 
-words! {
+string_enum! {
     /// What is asked.
     State {
         /// Consent was explained; the language is asked.
@@ -60,10 +60,10 @@ pub(super) struct Data {
     /// The chosen one.
     pub(super) job_id: Option<JobId>,
     /// What is asked now.
-    pub(super) asked: Option<Piece>,
+    pub(super) asked: Option<Prompt>,
     /// What was answered, in order: BACK takes the last one back.
-    pub(super) answered: Vec<Piece>,
-    /// Answers in a row that nobody understood.
+    pub(super) answered: Vec<Prompt>,
+    /// Answers in a row that no one understood.
     pub(super) puzzled: u8,
     /// Reminders since the last answer.
     pub(super) nudges: u8,

@@ -1,41 +1,41 @@
-//! One reply of an application by text: understood and kept, or asked again; after two that nobody understands, the web.
+//! One reply of an application by text: understood and kept, or asked again; after two that no one understands, the web.
 
 use super::{
-    Link, Piece, agree, agreed_in, drafts, finish_link, go_to_web, hand_over, job_of, line, pieces,
-    reply, say,
+    Link, Prompt, agree, agreed_in, drafts, finish_link, go_to_web, hand_over, job_of, line,
+    merge_values, pieces, reply, say,
     session::{Session, State, living_application},
-    speak, submit, values,
+    speak, submit,
 };
 use crate::{
     apply::drafts::{Device, Draft},
     careers::scoring,
-    change::Change,
     error::{Error, Result},
     format::date,
     ids::JobId,
     token,
+    write_context::WriteContext,
 };
 use recruiting::{
     applications, jobs,
-    scoring::notice::{self, Use},
-    talk::{
+    messaging::{
         detect,
         inbound::{Inbound, Sender},
         intent,
     },
+    scoring::notice::{self, ScoringUse},
     types::{Job, Question},
 };
 
 /// The language, and with it the yes to these texts.
 pub(super) fn language(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     sender: &mut Sender,
     mut session: Session,
     text: &Inbound,
     plain: &str,
 ) -> Result<()> {
     let Some(lang) = agreed_in(plain) else {
-        // The language that somebody writes in tells how to ask, not that they agree.
+        // The language that someone writes in tells how to ask, not that they agree.
         let Some(lang) = detect::language(&text.body) else {
             return puzzled(change, sender, session, "text-language-again");
         };
@@ -54,7 +54,11 @@ pub(super) fn language(
     ask_job(change, sender, &session)
 }
 
-pub(super) fn ask_job(change: &mut Change<'_>, sender: &Sender, session: &Session) -> Result<()> {
+pub(super) fn ask_job(
+    change: &mut WriteContext<'_>,
+    sender: &Sender,
+    session: &Session,
+) -> Result<()> {
     let lang = sender.applicant.preferred_language;
     let mut list = Vec::new();
     for (index, id) in session.data.jobs.iter().enumerate() {
@@ -67,7 +71,7 @@ pub(super) fn ask_job(change: &mut Change<'_>, sender: &Sender, session: &Sessio
 
 /// Which of several jobs: by its number, or by its title where that is clear.
 pub(super) fn job(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     sender: &mut Sender,
     session: Session,
     plain: &str,
@@ -89,8 +93,8 @@ pub(super) fn job(
     }
 }
 
-/// The only job on the list whose title, in either language, is in what somebody wrote.
-fn by_title(change: &Change<'_>, session: &Session, plain: &str) -> Result<Option<JobId>> {
+/// The only job on the list whose title, in either language, is in what someone wrote.
+fn by_title(change: &WriteContext<'_>, session: &Session, plain: &str) -> Result<Option<JobId>> {
     let mut named = Vec::new();
     for id in &session.data.jobs {
         let title = jobs::store::job(change.db, *id)?.title;
@@ -110,7 +114,7 @@ fn by_title(change: &Change<'_>, session: &Session, plain: &str) -> Result<Optio
 
 /// The job is clear: a draft begins, with what is known of the person.
 fn start(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     sender: &mut Sender,
     mut session: Session,
     job: &Job,
@@ -131,7 +135,7 @@ fn start(
 
 /// A draft with what is known of the person; that they agreed to texts is not.
 fn begin_draft(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     sender: &Sender,
     session: &mut Session,
     job: &Job,
@@ -152,15 +156,15 @@ fn begin_draft(
 }
 
 /// What people are told where points are used, or will be; none elsewhere.
-fn points(change: &Change<'_>, sender: &Sender, job: &Job) -> Result<Option<String>> {
+fn points(change: &WriteContext<'_>, sender: &Sender, job: &Job) -> Result<Option<String>> {
     let code = token::brand_code(change.db)?;
     let link = format!("{}{}", change.core.config.serve.url, scoring::path(&code));
     let lang = sender.applicant.preferred_language;
     let place = job.location_id;
     Ok(match notice::of_place(change.db, place, change.now)? {
-        Use::Off => None,
-        Use::Now => Some(line(lang, "text-points", &[("link", &link)])),
-        Use::From(day) => {
+        ScoringUse::Off => None,
+        ScoringUse::Now => Some(line(lang, "text-points", &[("link", &link)])),
+        ScoringUse::From(day) => {
             let day = date(lang, day);
             let facts = [("link", link.as_str()), ("date", day.as_str())];
             Some(line(lang, "text-points-from", &facts))
@@ -170,7 +174,7 @@ fn points(change: &Change<'_>, sender: &Sender, job: &Job) -> Result<Option<Stri
 
 /// An answer to what was asked.
 pub(super) fn answer(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     sender: &mut Sender,
     mut session: Session,
     body: &str,
@@ -183,16 +187,16 @@ pub(super) fn answer(
     };
     if !pieces::put(&mut draft.typed, &questions, &piece, body) {
         let why = match piece {
-            Piece::FirstName | Piece::LastName => "text-name-again",
-            Piece::Question(_) => "text-answer-again",
-            Piece::Availability => "text-number-again",
+            Prompt::FirstName | Prompt::LastName => "text-name-again",
+            Prompt::Question(_) => "text-answer-again",
+            Prompt::Availability => "text-number-again",
         };
         return puzzled(change, sender, session, why);
     }
     draft.step = match piece {
-        Piece::FirstName | Piece::LastName => 1,
-        Piece::Question(_) => 2,
-        Piece::Availability => 3,
+        Prompt::FirstName | Prompt::LastName => 1,
+        Prompt::Question(_) => 2,
+        Prompt::Availability => 3,
     };
     drafts::save(change.db, &draft, change.now)?;
     session.data.answered.push(piece);
@@ -202,7 +206,7 @@ pub(super) fn answer(
 
 /// Asks for what is missing, or sends the application where nothing is.
 pub(super) fn ask_next(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     sender: &mut Sender,
     session: Session,
 ) -> Result<()> {
@@ -211,7 +215,7 @@ pub(super) fn ask_next(
 
 /// The same, after a word that comes before the question.
 fn ask(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     sender: &mut Sender,
     mut session: Session,
     first: Option<String>,
@@ -235,11 +239,11 @@ fn ask(
     if !job.is_open() {
         session.state = State::Closed;
         session.save(change.db, change.now)?;
-        let link = values::openings(change)?;
+        let link = merge_values::openings(change)?;
         return say(change, sender, "text-job-closed", &[("link", &link)]);
     }
     match pieces::next(&draft.typed, &questions) {
-        Some(Piece::Question(_)) if pieces::asked(&questions).count() > pieces::MOST_QUESTIONS => {
+        Some(Prompt::Question(_)) if pieces::asked(&questions).count() > pieces::MOST_QUESTIONS => {
             session.data.asked = None;
             session.save(change.db, change.now)?;
             let link = finish_link(change, &job, &session)?;
@@ -261,7 +265,7 @@ fn ask(
 
 /// BACK: the last answer is taken back and asked for again.
 pub(super) fn back(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     sender: &mut Sender,
     mut session: Session,
 ) -> Result<()> {
@@ -275,7 +279,7 @@ pub(super) fn back(
 
 /// A reply that answers nothing: asked once more in other words, then the web form and a person.
 fn puzzled(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     sender: &mut Sender,
     mut session: Session,
     id: &str,
@@ -296,11 +300,11 @@ fn puzzled(
 }
 
 /// Where they go on without texts: the form with what was said so far; the openings where the job is not clear yet.
-fn web_form(change: &mut Change<'_>, sender: &Sender, session: &mut Session) -> Result<Link> {
+fn web_form(change: &mut WriteContext<'_>, sender: &Sender, session: &mut Session) -> Result<Link> {
     let job = match (job_of(change, session)?, session.data.jobs.as_slice()) {
         (Some(job), _) => job,
         (None, [only]) => jobs::store::job(change.db, *only)?,
-        (None, _) => return values::openings(change).map(Link::Openings),
+        (None, _) => return merge_values::openings(change).map(Link::Openings),
     };
     if session.draft.is_none() {
         begin_draft(change, sender, session, &job)?;
@@ -310,7 +314,7 @@ fn web_form(change: &mut Change<'_>, sender: &Sender, session: &mut Session) -> 
 
 /// The draft with its job and questions; none where the draft has ended.
 pub(super) fn open(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     session: &Session,
 ) -> Result<Option<(Draft, Job, Vec<Question>)>> {
     let Some(id) = session.draft else {

@@ -1,22 +1,22 @@
 //! The application by text is complete: it comes in like any other, and a link to choose an interview time follows.
 
-use super::{Session, finish_link, go_to_web, say, session::State, values};
+use super::{Session, finish_link, go_to_web, merge_values, say, session::State};
 use crate::{
     apply::{self, NewApplication, Submitted, drafts::Draft},
-    change::Change,
     error::{Error, Result},
     permit::Actor,
+    write_context::WriteContext,
 };
 use recruiting::{
     applications,
     interviews::public::at_once,
-    talk::{self, inbound::Sender},
+    messaging::{self, inbound::Sender},
     types::{Application, Job},
 };
 
 /// Sends the application.
 pub(super) fn submit(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     sender: &mut Sender,
     mut session: Session,
     draft: &Draft,
@@ -73,7 +73,7 @@ pub(super) fn submit(
         }
         Err(Error::Gone(_)) => {
             finish(change, &mut session)?;
-            let link = values::openings(change)?;
+            let link = merge_values::openings(change)?;
             return say(change, sender, "text-job-closed", &[("link", &link)]);
         }
         Err(other) => return Err(other),
@@ -83,8 +83,8 @@ pub(super) fn submit(
     invite(change, sender, &application, job)
 }
 
-/// Somebody who only texted so far gets the name that they gave.
-fn name(change: &Change<'_>, sender: &mut Sender, draft: &Draft) -> Result<()> {
+/// Someone who only texted so far gets the name that they gave.
+fn name(change: &WriteContext<'_>, sender: &mut Sender, draft: &Draft) -> Result<()> {
     if !sender.applicant.first_name.is_empty() {
         return Ok(());
     }
@@ -94,15 +94,15 @@ fn name(change: &Change<'_>, sender: &mut Sender, draft: &Draft) -> Result<()> {
     applications::save_applicant(change.db, &sender.applicant)
 }
 
-fn finish(change: &Change<'_>, session: &mut Session) -> Result<()> {
+fn finish(change: &WriteContext<'_>, session: &mut Session) -> Result<()> {
     session.state = State::Done;
     session.data.asked = None;
     session.save(change.db, change.now)
 }
 
-/// A link to choose a time, where applicants book by themselves and somebody at the restaurant has time.
+/// A link to choose a time, where applicants book by themselves and someone at the restaurant has time.
 fn invite(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     sender: &Sender,
     application: &Application,
     job: &Job,
@@ -111,7 +111,7 @@ fn invite(
         return Ok(());
     };
     let facts = [("link", link)];
-    talk::send_template(
+    messaging::send_template(
         change,
         &sender.applicant,
         application,

@@ -1,8 +1,8 @@
-//! What somebody with access looks after in hiring, and who could take it over.
+//! What someone with access looks after in hiring, and who could take it over.
 
 use axum::Json as Reply;
 
-use super::{reach, store};
+use super::{scope, store};
 use crate::{
     context::Context,
     error::{Error, Result},
@@ -12,7 +12,7 @@ use crate::{
     permit::Permission,
 };
 
-/// What somebody looks after in hiring, and who could take it over.
+/// What someone looks after in hiring, and who could take it over.
 #[utoipa::path(
     get, path = "/api/access/{id}/handover", tag = "access", params(("id" = UserId, Path)),
     responses((status = 200, body = Handover))
@@ -22,7 +22,7 @@ pub async fn handler(context: Context, Path(id): Path<UserId>) -> Result<Reply<H
         .read(move |db, context| {
             context.actor.allow(Permission::RolesAssign)?;
             let account = store::one(db, id, context.now)?;
-            if !reach::sees(&context.actor, &account) {
+            if !scope::sees(&context.actor, &account) {
                 return Err(Error::NotFound);
             }
             owned_work::of(&context.app.core)?.view(db, id, context.now)

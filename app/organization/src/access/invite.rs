@@ -1,26 +1,26 @@
-//! Invites somebody who is not on the team: another owner, an interviewer from outside, a reviewer.
+//! Invites someone who is not on the team: another owner, an interviewer from outside, a reviewer.
 
 use axum::{Json as Reply, http::StatusCode};
 use serde::Deserialize;
 
 use super::{
-    reach::{check_places, houses, load},
+    scope::{check_places, houses, load},
     store,
     types::Account,
 };
 use crate::{
-    change::Change,
-    checks::Checks,
     context::Context,
     error::{Error, Result},
     extract::Json,
     identity::{self, Invitation, address, proof::RecentProof},
     ids::{LocationId, UserId},
     messages::Lang,
-    permit::{House, Permission, Role},
+    permit::{DepartmentKind, Permission, Role},
+    validator::Validator,
+    write_context::WriteContext,
 };
 
-/// Somebody to invite.
+/// Someone to invite.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewAccess {
@@ -40,10 +40,10 @@ pub struct NewAccess {
     pub location_ids: Option<Vec<LocationId>>,
     /// Front or back of house, for a shift manager.
     #[serde(default)]
-    pub departments: Vec<House>,
+    pub departments: Vec<DepartmentKind>,
 }
 
-/// Invites somebody who is not on the team; a link that works once goes out.
+/// Invites someone who is not on the team; a link that works once goes out.
 #[utoipa::path(
     post, path = "/api/access", operation_id = "grantAccess", tag = "access", request_body = NewAccess, responses((status = 201, body = Account))
 )]
@@ -61,32 +61,32 @@ pub async fn handler(
     Ok((StatusCode::CREATED, Reply(account)))
 }
 
-/// Invites somebody who is not on the team.
+/// Invites someone who is not on the team.
 ///
 /// # Errors
 /// `Forbidden`, `role_above_own`, `Invalid`, `email_in_use`, `phone_in_use`, `already_employed`; database errors.
-pub fn invite(change: &mut Change<'_>, new: NewAccess) -> Result<UserId> {
+pub fn invite(change: &mut WriteContext<'_>, new: NewAccess) -> Result<UserId> {
     change.actor.allow(Permission::RolesAssign)?;
     let filled = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
     let (typed_email, typed_phone) = (filled(new.email), filled(new.phone));
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     let first_name = checks.name("firstName", &new.first_name, 60);
     let last_name = checks.name("lastName", &new.last_name, 60);
     let email = typed_email.as_deref().and_then(address::email);
     let phone = typed_phone
         .as_deref()
         .and_then(|typed| checks.phone("phone", typed));
-    checks.that(
+    checks.ensure(
         typed_email.is_none() || email.is_some(),
         "email",
         "email_invalid",
     );
-    checks.that(
+    checks.ensure(
         typed_email.is_some() || typed_phone.is_some(),
         "email",
         "contact_required",
     );
-    checks.done()?;
+    checks.finish()?;
     check_places(change, new.role, new.location_ids.as_deref())?;
     let houses = houses(new.role, &new.departments)?;
     if store::already_employed(change.db, email.as_deref(), phone.as_deref())? {

@@ -4,33 +4,33 @@ use axum::Json as Reply;
 use serde_json::json;
 
 use super::{
-    reach::{load, manage, no_longer_fits},
+    scope::{load, manage, no_longer_fits},
     types::{Account, State},
 };
 use crate::{
     OrganizationAction,
-    change::Change,
     compliance::{
         audit::{self, Entry},
-        stale::Seen,
+        version::VersionedRequest,
     },
     context::Context,
     error::Result,
     extract::{Json, Path},
     identity::{self, proof::RecentProof},
     ids::UserId,
+    write_context::WriteContext,
 };
 
-/// Sends somebody who has never signed in a new link; the one before ends.
+/// Sends someone who has never signed in a new link; the one before ends.
 #[utoipa::path(
     post, path = "/api/access/{id}/link", operation_id = "sendAccessLink", tag = "access", params(("id" = UserId, Path)),
-    request_body = Seen, responses((status = 200, body = Account))
+    request_body = VersionedRequest, responses((status = 200, body = Account))
 )]
 pub async fn handler(
     context: Context,
     _proof: RecentProof,
     Path(id): Path<UserId>,
-    Json(seen): Json<Seen>,
+    Json(seen): Json<VersionedRequest>,
 ) -> Result<Reply<Account>> {
     context
         .write(move |change| {
@@ -41,11 +41,11 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Sends somebody who has never signed in a new link.
+/// Sends someone who has never signed in a new link.
 ///
 /// # Errors
 /// Those of [`manage`]; `state_conflict`, `contact_required`; database errors.
-pub fn send_again(change: &mut Change<'_>, id: UserId, version: i64) -> Result<()> {
+pub fn send_again(change: &mut WriteContext<'_>, id: UserId, version: i64) -> Result<()> {
     let account = manage(change, id, version, OrganizationAction::UserLinkSent)?;
     let waits = matches!(account.state, State::Invited | State::Active);
     if !waits || account.last_seen_at.is_some() {

@@ -1,11 +1,11 @@
-//! Everybody with access as a list: filtered, searched by name or address, page by page.
+//! Everyone with access as a list: filtered, searched by name or address, page by page.
 
 use axum::Json as Reply;
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    reach, store,
+    scope, store,
     types::{Account, State},
 };
 use crate::{
@@ -55,7 +55,7 @@ pub struct Accounts {
     total: usize,
 }
 
-/// Everybody with access whom the caller sees, by last name.
+/// Everyone with access whom the caller sees, by last name.
 #[utoipa::path(
     get, path = "/api/access", tag = "access", params(Wanted), responses((status = 200, body = Accounts))
 )]
@@ -72,11 +72,11 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Accounts>
     if !(1..=LARGEST_PAGE).contains(&limit) {
         return Err(Error::field("limit", "out_of_range"));
     }
-    if wanted.location.is_some_and(|place| !actor.covers(place)) {
+    if wanted.location.is_some_and(|place| !actor.includes(place)) {
         return Err(Error::NotFound);
     }
     let mut found = store::all(db, context.now)?;
-    found.retain(|account| reach::sees(actor, account) && wanted.fits(account));
+    found.retain(|account| scope::sees(actor, account) && wanted.fits(account));
     found.sort_by_cached_key(|it| (folded(&it.last_name), folded(&it.first_name), it.id));
     let total = found.len();
     let start = match wanted.cursor {
@@ -90,7 +90,7 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Accounts>
         .into_iter()
         .skip(start)
         .take(limit)
-        .map(|account| reach::seen_by(actor, account))
+        .map(|account| scope::seen_by(actor, account))
         .collect();
     let more = start + items.len() < total;
     Ok(Accounts {

@@ -1,18 +1,18 @@
-//! Access: everybody who can sign in to the brand, on the team or not, and who may change that.
+//! Access: everyone who can sign in to the brand, on the team or not, and who may change that.
 //!
-//! An account is seen by whoever may give roles at one of its locations, and changed by whoever covers all of them and
+//! An account is seen by the person who may give roles at one of its locations, and changed by the person who covers all of them and
 //! could have given its role.
 
-pub mod change;
-pub mod end;
+pub mod deactivate;
 pub mod handover;
 pub mod invite;
 pub mod link;
 pub mod list;
-mod reach;
+mod scope;
 mod store;
 pub mod suspend;
 pub mod types;
+pub mod update;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -22,10 +22,10 @@ use crate::app::App;
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::handler, invite::handler))
-        .routes(routes!(change::handler))
+        .routes(routes!(update::handler))
         .routes(routes!(link::handler))
         .routes(routes!(suspend::suspend))
         .routes(routes!(suspend::restore))
         .routes(routes!(handover::handler))
-        .routes(routes!(end::handler))
+        .routes(routes!(deactivate::handler))
 }

@@ -8,7 +8,7 @@ use crate::{
     error::{Error, Result},
     ids::UserId,
     messages::Lang,
-    permit::{House, Role},
+    permit::{DepartmentKind, Role},
 };
 
 /// The last link that is open; an empty text where links were sent and none is.
@@ -37,7 +37,7 @@ pub(super) fn one(db: &Connection, id: UserId, now: Timestamp) -> Result<Account
         .ok_or(Error::NotFound)
 }
 
-/// Whether somebody who works here has one of these addresses.
+/// Whether someone who works here has one of these addresses.
 ///
 /// # Errors
 /// Database errors.
@@ -90,7 +90,10 @@ fn account(row: &Row<'_>, now: Timestamp) -> Result<Account> {
     };
     let places: String = row.get("places")?;
     let everywhere: bool = row.get("all_locations")?;
-    let houses: [(House, bool); 2] = [(House::Foh, row.get("foh")?), (House::Boh, row.get("boh")?)];
+    let houses: [(DepartmentKind, bool); 2] = [
+        (DepartmentKind::Foh, row.get("foh")?),
+        (DepartmentKind::Boh, row.get("boh")?),
+    ];
     let lang: String = row.get("preferred_language")?;
     let role: String = row.get("role")?;
     Ok(Account {

@@ -4,30 +4,30 @@ use axum::Json as Reply;
 use rusqlite::OptionalExtension as _;
 
 use super::{
-    reach::{load, manage, no_longer_fits},
+    scope::{load, manage, no_longer_fits},
     types::{Account, State},
 };
 use crate::{
     OrganizationAction,
-    change::Change,
-    compliance::stale::Seen,
+    compliance::version::VersionedRequest,
     context::Context,
     error::Result,
     extract::{Json, Path},
     identity::{self, proof::RecentProof},
     ids::UserId,
+    write_context::WriteContext,
 };
 
 /// Suspends an account: its sessions and links end at once.
 #[utoipa::path(
     post, path = "/api/access/{id}/suspend", tag = "access", params(("id" = UserId, Path)),
-    request_body = Seen, responses((status = 200, body = Account))
+    request_body = VersionedRequest, responses((status = 200, body = Account))
 )]
 pub async fn suspend(
     context: Context,
     _proof: RecentProof,
     Path(id): Path<UserId>,
-    Json(seen): Json<Seen>,
+    Json(seen): Json<VersionedRequest>,
 ) -> Result<Reply<Account>> {
     context
         .write(move |change| {
@@ -42,26 +42,26 @@ pub async fn suspend(
 ///
 /// # Errors
 /// Those of [`manage`]; `state_conflict`, `last_owner`; database errors.
-pub fn suspend_account(change: &mut Change<'_>, id: UserId, version: i64) -> Result<()> {
+pub fn suspend_account(change: &mut WriteContext<'_>, id: UserId, version: i64) -> Result<()> {
     let account = manage(change, id, version, OrganizationAction::UserSuspended)?;
     if matches!(account.state, State::Suspended | State::Ended) {
         return Err(no_longer_fits(&account));
     }
     identity::suspend_user(change, id)?;
-    change.touch("/api/team");
+    change.invalidate("/api/team");
     Ok(())
 }
 
 /// Gives a suspended or ended account its access back: the person signs in by code as before.
 #[utoipa::path(
     post, path = "/api/access/{id}/restore", tag = "access", params(("id" = UserId, Path)),
-    request_body = Seen, responses((status = 200, body = Account))
+    request_body = VersionedRequest, responses((status = 200, body = Account))
 )]
 pub async fn restore(
     context: Context,
     _proof: RecentProof,
     Path(id): Path<UserId>,
-    Json(seen): Json<Seen>,
+    Json(seen): Json<VersionedRequest>,
 ) -> Result<Reply<Account>> {
     context
         .write(move |change| {
@@ -72,23 +72,23 @@ pub async fn restore(
         .map(Reply)
 }
 
-/// Gives an account its access back. Whoever left the team has to be taken back there first.
+/// Gives an account its access back. The person who left the team has to be taken back there first.
 ///
 /// # Errors
 /// Those of [`manage`]; `state_conflict`, `email_in_use`, `phone_in_use`; database errors.
-pub fn restore_account(change: &mut Change<'_>, id: UserId, version: i64) -> Result<()> {
+pub fn restore_account(change: &mut WriteContext<'_>, id: UserId, version: i64) -> Result<()> {
     let account = manage(change, id, version, OrganizationAction::UserRestored)?;
     let over = matches!(account.state, State::Suspended | State::Ended);
     if !over || left(change, &account)? {
         return Err(no_longer_fits(&account));
     }
     identity::restore_user(change, id)?;
-    change.touch("/api/team");
+    change.invalidate("/api/team");
     Ok(())
 }
 
 /// Whether the person's employment is over.
-fn left(change: &Change<'_>, account: &Account) -> Result<bool> {
+fn left(change: &WriteContext<'_>, account: &Account) -> Result<bool> {
     let found = change
         .db
         .prepare_cached(

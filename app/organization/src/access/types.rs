@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     ids::{EmployeeId, LocationId, UserId},
     messages::Lang,
-    permit::{House, Role},
+    permit::{DepartmentKind, Role},
 };
 
 /// How an account stands.
@@ -16,7 +16,7 @@ use crate::{
 #[schema(as = AccessState)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
-    /// Somebody was sent a link and has not signed in yet.
+    /// Someone was sent a link and has not signed in yet.
     Invited,
     /// In use.
     Active,
@@ -39,7 +39,7 @@ pub enum Bar {
     BeyondScope,
 }
 
-/// Somebody who can sign in, or once could.
+/// Someone who can sign in, or once could.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Account {
@@ -60,7 +60,7 @@ pub struct Account {
     /// Where the role applies; null is the whole brand.
     pub location_ids: Option<BTreeSet<LocationId>>,
     /// In which houses it applies.
-    pub departments: BTreeSet<House>,
+    pub departments: BTreeSet<DepartmentKind>,
     /// How the account stands.
     pub state: State,
     /// When they last used Lineup, to five minutes; null where they never did.

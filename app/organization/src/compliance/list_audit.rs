@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::audit;
 use crate::{
-    app::Core,
+    app::Environment,
     context::Context,
     error::{Error, Result},
     extract::Query,
@@ -41,7 +41,7 @@ pub struct Filter {
     /// Up to this day (UTC).
     #[param(value_type = Option<String>, format = Date)]
     to: Option<jiff::civil::Date>,
-    /// Words in the reason, the action or the record; or somebody's name: what they did, and what was done about them.
+    /// Words in the reason, the action or the record; or someone's name: what they did, and what was done about them.
     q: Option<String>,
     /// Where the last page ended.
     cursor: Option<i64>,
@@ -113,7 +113,7 @@ pub async fn handler(context: Context, Query(filter): Query<Filter>) -> Result<R
         .map(Reply)
 }
 
-fn list(db: &Connection, core: &Core, actor: &Actor, filter: &Filter) -> Result<Records> {
+fn list(db: &Connection, core: &Environment, actor: &Actor, filter: &Filter) -> Result<Records> {
     let limit = filter.limit.unwrap_or(PAGE);
     if !(1..=MOST).contains(&limit) {
         return Err(Error::field("limit", "out_of_range"));
@@ -137,7 +137,7 @@ fn list(db: &Connection, core: &Core, actor: &Actor, filter: &Filter) -> Result<
         add("actor_id = ?", Box::new(id.clone()));
     }
     if let Some(location) = filter.location_id {
-        if !actor.covers(location) {
+        if !actor.includes(location) {
             return Err(Error::NotFound);
         }
         add(
@@ -230,7 +230,7 @@ fn about(db: &Connection, people: &[String]) -> Result<Vec<String>> {
     Ok(ids.collect::<rusqlite::Result<_>>()?)
 }
 
-/// A record with the name of who did it, somebody of the team or an applicant; none once they are erased.
+/// A record with the name of who did it, someone of the team or an applicant; none once they are erased.
 pub(super) const SELECT: &str = "
     SELECT a.record, a.hash, coalesce(
         (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = a.actor_id),
@@ -243,7 +243,7 @@ pub(super) const SELECT: &str = "
 /// Database errors.
 pub fn rows_of(
     db: &Connection,
-    core: &Core,
+    core: &Environment,
     object_type: &str,
     object_id: &str,
 ) -> Result<Vec<AuditRow>> {
@@ -256,7 +256,7 @@ pub fn rows_of(
 
 fn read_all(
     db: &Connection,
-    core: &Core,
+    core: &Environment,
     statement: &mut rusqlite::Statement<'_>,
     values: &[&dyn ToSql],
 ) -> Result<Vec<AuditRow>> {

@@ -11,7 +11,7 @@ use crate::app::App;
 
 pub use platform::{
     audit::{self, check_trail, heads, verify},
-    finding_view, stale,
+    finding_view, version,
 };
 
 /// The routes of this slice.

@@ -14,7 +14,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::Query,
-    messages::Text,
+    messages::LocalizedText,
     permit::Permission,
 };
 
@@ -22,7 +22,7 @@ use crate::{
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub struct Asked {
+pub struct PacksQuery {
     /// Only these jurisdictions, separated by commas (`us,us-ca`); all without it.
     #[serde(default)]
     jurisdictions: Option<String>,
@@ -36,10 +36,10 @@ pub struct Packs {
 
 /// What the server knows, one line for each pack.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
-pub struct Shelf {
+pub struct PacksSummary {
     items: Vec<Spine>,
     /// What the places are called, by jurisdiction (`us-ca-la`); states without a pack are among them.
-    places: BTreeMap<String, Text>,
+    places: BTreeMap<String, LocalizedText>,
 }
 
 /// A pack without its rules.
@@ -50,7 +50,7 @@ pub struct Spine {
     pack: String,
     jurisdiction: String,
     topic: String,
-    title: Text,
+    title: LocalizedText,
     /// SHA-256 of the pack's content.
     hash: String,
     /// When a person last compared it with the law.
@@ -73,7 +73,7 @@ pub struct Pack {
     pack: String,
     jurisdiction: String,
     topic: String,
-    title: Text,
+    title: LocalizedText,
     /// SHA-256 of the pack's content.
     hash: String,
     /// When a person last compared it with the law.
@@ -89,10 +89,10 @@ pub struct Pack {
 pub struct Rule {
     rule_id: String,
     family: String,
-    title: Text,
-    explanation: Text,
+    title: LocalizedText,
+    explanation: LocalizedText,
     /// What settles it.
-    remedy: Text,
+    remedy: LocalizedText,
     /// How far it binds on a draft.
     #[schema(value_type = String)]
     draft: rules::Severity,
@@ -160,16 +160,16 @@ pub struct Citation {
 pub struct Parameter {
     name: String,
     /// What screens call it, where the packs say so.
-    label: Option<Text>,
+    label: Option<LocalizedText>,
     value: String,
     unit: String,
     #[schema(value_type = String, format = Date)]
     from: Date,
 }
 
-/// The law that this server knows. For everybody who plans, reviews or sets up.
-#[utoipa::path(get, path = "/api/rules/packs", tag = "compliance", params(Asked), responses((status = 200, body = Packs)))]
-pub async fn handler(context: Context, Query(asked): Query<Asked>) -> Result<Reply<Packs>> {
+/// The law that this server knows. For everyone who plans, reviews or sets up.
+#[utoipa::path(get, path = "/api/rules/packs", tag = "compliance", params(PacksQuery), responses((status = 200, body = Packs)))]
+pub async fn handler(context: Context, Query(asked): Query<PacksQuery>) -> Result<Reply<Packs>> {
     let wanted: Option<Vec<&str>> = asked
         .jurisdictions
         .as_deref()
@@ -187,16 +187,16 @@ pub async fn handler(context: Context, Query(asked): Query<Asked>) -> Result<Rep
     Ok(Reply(Packs { items }))
 }
 
-/// What law this server knows, without its rules, and what its places are called: for everybody who is signed in.
-#[utoipa::path(get, path = "/api/rules/shelf", tag = "compliance", responses((status = 200, body = Shelf)))]
-pub async fn shelf(context: Context) -> Result<Reply<Shelf>> {
+/// What law this server knows, without its rules, and what its places are called: for everyone who is signed in.
+#[utoipa::path(get, path = "/api/rules/packs/summary", tag = "compliance", responses((status = 200, body = PacksSummary)))]
+pub async fn shelf(context: Context) -> Result<Reply<PacksSummary>> {
     let today = context.now.to_zoned(TimeZone::UTC).date();
     let book = &context.app.core.rule_book;
     let items = book.packs().iter();
     let items = items.map(|pack| Spine::of(pack, today)).collect();
     let places = book.places().iter();
     let places = places.map(|(id, name)| (id.clone(), text(name))).collect();
-    Ok(Reply(Shelf { items, places }))
+    Ok(Reply(PacksSummary { items, places }))
 }
 
 fn known(context: &Context) -> Result<&[PackInfo]> {
@@ -207,7 +207,7 @@ fn known(context: &Context) -> Result<&[PackInfo]> {
     ];
     if !reads
         .into_iter()
-        .any(|permission| context.actor.holds(permission))
+        .any(|permission| context.actor.has(permission))
     {
         return Err(Error::Forbidden(Permission::SettingsRead));
     }
@@ -309,8 +309,8 @@ impl WageFloor {
     }
 }
 
-fn text(text: &rules::Text) -> Text {
-    Text {
+fn text(text: &rules::Text) -> LocalizedText {
+    LocalizedText {
         en: text.en.clone(),
         es: text.es.clone(),
     }

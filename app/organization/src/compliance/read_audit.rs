@@ -75,7 +75,7 @@ fn open(db: &Connection, context: &Context, seq: i64) -> Result<Record> {
         .pointer("/label/locationId")
         .and_then(Value::as_str)
         .and_then(|id| id.parse().ok());
-    if !context.actor.covers_all() && !place.is_some_and(|place| context.actor.covers(place)) {
+    if !context.actor.includes_all() && !place.is_some_and(|place| context.actor.includes(place)) {
         return Err(Error::NotFound);
     }
     audit::unseal(db, &context.app.core.config.data.master_key, &mut record)?;

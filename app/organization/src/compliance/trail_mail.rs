@@ -8,15 +8,15 @@ use tenants::Tenant;
 use super::heads::SignedHead;
 use crate::{
     app::App,
-    change::Change,
     compliance::{audit, verify},
     error::Result,
     identity::people,
-    outbox::{self, Channel, JobContext, Message, Note, ScheduledTask, TrailEnd},
+    outbox::{self, Channel, JobContext, Message, MessageKind, ScheduledTask, TrailEnd},
     permit::Permission,
     settings,
     sql_time::SqlTime,
     time_guard::TrustedTime,
+    write_context::WriteContext,
 };
 
 /// Between two mails of a brand.
@@ -50,7 +50,7 @@ pub async fn mail(app: &App, tenant: &Tenant) -> Result<bool> {
             Ok::<_, crate::error::Error>((server.heads.now(db, id, now)?, checked.reason))
         })
         .await?;
-    app.by_itself(tenant, move |change| send(change, &head, wrong.as_deref()))
+    app.run_as_system(tenant, move |change| send(change, &head, wrong.as_deref()))
         .await?;
     Ok(true)
 }
@@ -70,7 +70,7 @@ fn is_due(db: &Connection, now: Timestamp) -> Result<bool> {
     })
 }
 
-fn send(change: &mut Change<'_>, head: &SignedHead, wrong: Option<&str>) -> Result<()> {
+fn send(change: &mut WriteContext<'_>, head: &SignedHead, wrong: Option<&str>) -> Result<()> {
     let brand = settings::brand_name(change.db)?;
     for user in people::in_charge_of_all(change.db, Permission::AuditExport)? {
         let Some(to) = user.email.clone() else {
@@ -81,7 +81,7 @@ fn send(change: &mut Change<'_>, head: &SignedHead, wrong: Option<&str>) -> Resu
             channel: Channel::Email,
             to,
             lang: user.lang,
-            note: Note::TrailEnd(TrailEnd {
+            note: MessageKind::TrailEnd(TrailEnd {
                 brand: brand.clone(),
                 seq: head.seq,
                 hash: head.hash.clone(),

@@ -10,13 +10,13 @@ use super::{
 };
 use crate::{
     OrganizationAction,
-    change::Change,
     compliance::audit::{self, Entry},
     error::{Error, Result},
     ids::{LocationId, UserId},
     outbox::{Job as _, jobs},
-    permit::{House, Role},
+    permit::{DepartmentKind, Role},
     sql_time::SqlTime,
+    write_context::WriteContext,
 };
 
 /// The address of the list of accounts, which is stale after any change of one.
@@ -27,7 +27,7 @@ pub(super) const LIST: &str = "/api/access";
 /// # Errors
 /// `self_edit_forbidden` for one's own role, `role_above_own` where the old or the new role is not the actor's to
 /// give, `last_owner` where the brand would be left without one.
-pub fn set_role(change: &mut Change<'_>, id: UserId, role: Role) -> Result<()> {
+pub fn set_role(change: &mut WriteContext<'_>, id: UserId, role: Role) -> Result<()> {
     let user = people::get(change.db, id)?;
     if user.role == role {
         return Ok(());
@@ -36,7 +36,7 @@ pub fn set_role(change: &mut Change<'_>, id: UserId, role: Role) -> Result<()> {
         .change(json!({ "role": user.role }), json!({ "role": role }))?;
     guard(change, &entry, &user)?;
     if !change.actor.role.may_grant(role) {
-        return Err(change.refuse(entry, Error::Refused("role_above_own")));
+        return Err(change.reject_audited(entry, Error::Refused("role_above_own")));
     }
     change
         .db
@@ -44,9 +44,9 @@ pub fn set_role(change: &mut Change<'_>, id: UserId, role: Role) -> Result<()> {
         .execute(params![id, role.name()])?;
     change.record(entry)?;
     change.rights_changed();
-    change.touch("/api/users/me");
-    change.touch("/api/auth/user");
-    change.touch(LIST);
+    change.invalidate("/api/users/me");
+    change.invalidate("/api/auth/user");
+    change.invalidate(LIST);
     Ok(())
 }
 
@@ -55,10 +55,10 @@ pub fn set_role(change: &mut Change<'_>, id: UserId, role: Role) -> Result<()> {
 /// # Errors
 /// As [`set_role`].
 pub fn set_scope(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: UserId,
     locations: Option<&[LocationId]>,
-    houses: &[House],
+    houses: &[DepartmentKind],
 ) -> Result<()> {
     let user = people::get(change.db, id)?;
     let before = session::scope(change.db, id)?;
@@ -73,13 +73,13 @@ pub fn set_scope(
         .prepare_cached("UPDATE users SET foh = ?2, boh = ?3, version = version + 1 WHERE id = ?1")?
         .execute(params![
             id,
-            houses.contains(&House::Foh),
-            houses.contains(&House::Boh)
+            houses.contains(&DepartmentKind::Foh),
+            houses.contains(&DepartmentKind::Boh)
         ])?;
     change.record(entry)?;
     change.rights_changed();
-    change.touch("/api/users/me");
-    change.touch(LIST);
+    change.invalidate("/api/users/me");
+    change.invalidate(LIST);
     Ok(())
 }
 
@@ -88,7 +88,7 @@ pub fn set_scope(
 /// # Errors
 /// `email_in_use` and `phone_in_use`.
 pub fn set_contact(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: UserId,
     first_name: &str,
     last_name: &str,
@@ -105,7 +105,7 @@ pub fn set_contact(
         )?
         .execute(params![id, first_name, last_name, email, phone])?;
     change.rights_changed();
-    change.touch(LIST);
+    change.invalidate(LIST);
     known_addresses_changed(change)
 }
 
@@ -113,7 +113,7 @@ pub fn set_contact(
 ///
 /// # Errors
 /// As [`set_role`].
-pub fn deactivate(change: &mut Change<'_>, id: UserId) -> Result<()> {
+pub fn deactivate(change: &mut WriteContext<'_>, id: UserId) -> Result<()> {
     let user = people::get(change.db, id)?;
     if !user.stands() {
         return Ok(());
@@ -128,7 +128,7 @@ pub fn deactivate(change: &mut Change<'_>, id: UserId) -> Result<()> {
 ///
 /// # Errors
 /// As [`set_role`].
-pub fn suspend(change: &mut Change<'_>, id: UserId) -> Result<()> {
+pub fn suspend(change: &mut WriteContext<'_>, id: UserId) -> Result<()> {
     let user = people::get(change.db, id)?;
     let entry = about(change, OrganizationAction::UserSuspended, &user)?
         .change(json!({ "active": user.active }), json!({ "active": false }))?;
@@ -138,8 +138,8 @@ pub fn suspend(change: &mut Change<'_>, id: UserId) -> Result<()> {
 /// Gives an account its access back. Sessions that ended do not come back.
 ///
 /// # Errors
-/// As [`set_role`]; `email_in_use` and `phone_in_use` where somebody else has an address of an ended account by now.
-pub fn restore(change: &mut Change<'_>, id: UserId) -> Result<()> {
+/// As [`set_role`]; `email_in_use` and `phone_in_use` where someone else has an address of an ended account by now.
+pub fn restore(change: &mut WriteContext<'_>, id: UserId) -> Result<()> {
     let user = people::get(change.db, id)?;
     let entry = about(change, OrganizationAction::UserRestored, &user)?
         .change(json!({ "active": user.active }), json!({ "active": true }))?;
@@ -154,13 +154,13 @@ pub fn restore(change: &mut Change<'_>, id: UserId) -> Result<()> {
         )?
         .execute([id])?;
     change.record(entry)?;
-    change.touch(LIST);
+    change.invalidate(LIST);
     change.rights_changed();
     known_addresses_changed(change)
 }
 
 fn close(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     user: &User,
     entry: Entry,
     suspended_at: Option<Timestamp>,
@@ -180,11 +180,11 @@ fn close(
         .execute(params![user.id, SqlTime(change.now)])?;
     session::end_all(change, user.id)?;
     change.record(entry)?;
-    change.touch(LIST);
+    change.invalidate(LIST);
     known_addresses_changed(change)
 }
 
-fn about(change: &Change<'_>, action: OrganizationAction, user: &User) -> Result<Entry> {
+fn about(change: &WriteContext<'_>, action: OrganizationAction, user: &User) -> Result<Entry> {
     Ok(
         Entry::new(action, "user", user.id).label(audit::personal(
             change,
@@ -194,8 +194,8 @@ fn about(change: &Change<'_>, action: OrganizationAction, user: &User) -> Result
     )
 }
 
-/// Nobody edits their own rights or those of somebody above them, and a brand keeps an owner.
-fn guard(change: &mut Change<'_>, entry: &Entry, user: &User) -> Result<()> {
+/// No one edits their own rights or those of someone above them, and a brand keeps an owner.
+fn guard(change: &mut WriteContext<'_>, entry: &Entry, user: &User) -> Result<()> {
     let refusal = if user.id == change.actor.user {
         Error::Refused("self_edit_forbidden")
     } else if !change.actor.role.may_grant(user.role) {
@@ -205,10 +205,10 @@ fn guard(change: &mut Change<'_>, entry: &Entry, user: &User) -> Result<()> {
     } else {
         return Ok(());
     };
-    Err(change.refuse(entry.clone(), refusal))
+    Err(change.reject_audited(entry.clone(), refusal))
 }
 
-fn owners(change: &Change<'_>) -> Result<i64> {
+fn owners(change: &WriteContext<'_>) -> Result<i64> {
     let mut statement = change
         .db
         .prepare_cached("SELECT count(*) FROM users WHERE role = 'owner' AND active = 1")?;
@@ -216,7 +216,7 @@ fn owners(change: &Change<'_>) -> Result<i64> {
 }
 
 pub(super) fn taken(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     column: &str,
     value: Option<&str>,
     own: Option<UserId>,
@@ -238,9 +238,9 @@ pub(super) fn taken(
 }
 
 /// The control file hears of it once the change has committed; a lost word is repaired by the sweep.
-pub(super) fn known_addresses_changed(change: &mut Change<'_>) -> Result<()> {
+pub(super) fn known_addresses_changed(change: &mut WriteContext<'_>) -> Result<()> {
     let key = SyncIdentities::KIND;
     jobs::add(change.db, &SyncIdentities, Some(key), change.now)?;
-    change.work_waits();
+    change.wake_worker();
     Ok(())
 }

@@ -15,7 +15,7 @@ use super::{
     colour::{Colour, Hsl},
     session,
 };
-use crate::{app::App, error::Result, secrets, site::guest};
+use crate::{app::App, error::Result, secrets, site::public_request};
 
 /// A brand's colours; without a brand, or where it shows none, branding is disabled.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
@@ -54,7 +54,7 @@ async fn of_request(app: &App, parts: &Parts) -> Result<Branding> {
     let signed_in = session::of_request(app, parts, app.clock.now()).await?;
     let brand = signed_in
         .map(|session| session.tenant.id())
-        .or_else(|| guest::named_brand(app, parts))
+        .or_else(|| public_request::named_brand(app, parts))
         .or_else(|| app.tenants.only());
     let Some(brand) = brand else {
         return Ok(Branding::default());
@@ -91,7 +91,7 @@ pub async fn style(
     parts: Parts,
 ) -> Result<Response> {
     // A public page says whose colours it wants: they count before those of a session in the same browser.
-    let named = match guest::asked_brand(&app, &parts) {
+    let named = match public_request::asked_brand(&app, &parts) {
         Some(brand) => app.tenants.open(brand).await?.read(load).await?,
         None => of_request(&app, &parts).await?,
     };
@@ -101,7 +101,7 @@ pub async fn style(
     let asked = uri
         .query()
         .and_then(|query| query.split('&').find_map(|pair| pair.strip_prefix("v=")));
-    // Which brand it is depends on the cookie, so nobody but this browser may keep it.
+    // Which brand it is depends on the cookie, so no one but this browser may keep it.
     let cache = if asked == Some(&hash) {
         "private, max-age=31536000, immutable"
     } else {

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::{
     address::Address,
-    finish::{self, Place, set_cookie},
+    finish::{self, SignInTarget, set_cookie},
     pending::{Pending, Stage},
     visitor::Visitor,
 };
@@ -18,7 +18,7 @@ use crate::{
     app::App,
     error::{Error, Result},
     site::{
-        form::{Form, Seal},
+        form::{CsrfToken, Form},
         page::{self, Page},
     },
 };
@@ -28,7 +28,7 @@ use crate::{
 struct Choose {
     page: Page,
     form: String,
-    places: Vec<Place>,
+    places: Vec<SignInTarget>,
 }
 
 /// The brand that was chosen.
@@ -42,7 +42,7 @@ pub(super) struct Chosen {
 ///
 /// # Errors
 /// Database errorss.
-pub(super) async fn form(page: Page, seal: Seal, visitor: Visitor) -> Result<Response> {
+pub(super) async fn form(page: Page, seal: CsrfToken, visitor: Visitor) -> Result<Response> {
     let Some((pending, address)) = proven(&visitor).await? else {
         return Ok(Redirect::to("/sign-in").into_response());
     };

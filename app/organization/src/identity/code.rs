@@ -18,7 +18,7 @@ use crate::{
     app::App,
     error::{Error, Result},
     site::{
-        form::{Form, Seal},
+        form::{CsrfToken, Form},
         page::{self, Page},
     },
 };
@@ -32,7 +32,7 @@ struct CodePage {
     to: String,
     /// Tries that are left after a wrong one.
     left: Option<u32>,
-    /// They open a brand of their own: nobody else knows them here.
+    /// They open a brand of their own: no one else knows them here.
     registers: bool,
     again: &'static str,
     demo: bool,
@@ -40,7 +40,7 @@ struct CodePage {
 
 /// What was typed.
 #[derive(Debug, Deserialize)]
-pub(super) struct Typed {
+pub(super) struct CodeRequest {
     #[serde(default)]
     code: String,
 }
@@ -49,7 +49,7 @@ pub(super) struct Typed {
 ///
 /// # Errors
 /// Those of the control file.
-pub(super) async fn form(page: Page, seal: Seal, visitor: Visitor) -> Result<Response> {
+pub(super) async fn form(page: Page, seal: CsrfToken, visitor: Visitor) -> Result<Response> {
     match under_way(&visitor).await? {
         Some(pending) => show(page, seal, &visitor.app, &pending, None),
         None => Ok(Redirect::to("/sign-in").into_response()),
@@ -65,7 +65,7 @@ async fn under_way(visitor: &Visitor) -> Result<Option<Pending>> {
 
 fn show(
     page: Page,
-    seal: Seal,
+    seal: CsrfToken,
     app: &App,
     pending: &Pending,
     left: Option<u32>,
@@ -112,9 +112,9 @@ fn show(
 pub(super) async fn prove(
     State(app): State<App>,
     page: Page,
-    seal: Seal,
+    seal: CsrfToken,
     visitor: Visitor,
-    Form(typed): Form<Typed>,
+    Form(typed): Form<CodeRequest>,
 ) -> Result<Response> {
     let secret = visitor.pending.clone().ok_or(Error::Gone("code_expired"))?;
     let pending = Pending::tried(&app, &secret, visitor.now)

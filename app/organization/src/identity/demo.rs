@@ -1,7 +1,7 @@
 //! The demo's own pages: people to be, and the messages that would have left. They exist in demo mode only.
 //!
 //! Demo people are the active users whose e-mail address ends with [`DOMAIN`]; of each role, the one who was made
-//! first. They sign in as everybody does: a code goes out, and the messages page shows it.
+//! first. They sign in as everyone does: a code goes out, and the messages page shows it.
 
 use askama::Template;
 use axum::{extract::State, http::StatusCode, response::Response};
@@ -23,9 +23,9 @@ const BRANDS: usize = 5;
 /// Messages on the page.
 const MESSAGES: usize = 50;
 
-/// Somebody to be.
+/// Someone to be.
 #[derive(Clone, Debug)]
-pub struct Person {
+pub struct DemoUser {
     /// First and last name.
     pub name: String,
     /// Two letters for the picture.
@@ -38,15 +38,15 @@ pub struct Person {
     pub email: String,
 }
 
-impl Person {
+impl DemoUser {
     /// The message id of the role's name.
     pub fn role_id(&self) -> String {
         format!("role-{}", self.role.name().replace('_', "-"))
     }
 }
 
-/// The people whom the sign-in page offers; nobody outside of a demo. A brand that cannot be read is left out.
-pub async fn people(app: &App) -> Vec<Person> {
+/// The people whom the sign-in page offers; no one outside of a demo. A brand that cannot be read is left out.
+pub async fn people(app: &App) -> Vec<DemoUser> {
     if !app.core.config.serve.demo {
         return Vec::new();
     }
@@ -66,7 +66,7 @@ pub async fn people(app: &App) -> Vec<Person> {
             Vec::new()
         });
         all.extend(users.into_iter().filter_map(|user| {
-            Some(Person {
+            Some(DemoUser {
                 name: user.name(),
                 initials: names::initials(&user.first_name, &user.last_name),
                 role: user.role,

@@ -23,12 +23,12 @@ use super::{
 use crate::{
     OrganizationAction,
     app::App,
-    change::Change,
     compliance::audit::Entry,
     context::Context,
     error::{Error, Result},
     ids::UserId,
     site,
+    write_context::WriteContext,
 };
 
 /// A person is offered at most so many of their brands.
@@ -36,7 +36,7 @@ const BRANDS: usize = 50;
 
 /// A brand in which an address signs in.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct SignInTarget {
     /// The brand.
     pub brand: TenantId,
     /// Its code.
@@ -47,7 +47,7 @@ pub(super) struct Place {
     pub user: User,
 }
 
-/// The brands in which an address signs in, of which `only` may name one. A brand that cannot be read keeps nobody out of
+/// The brands in which an address signs in, of which `only` may name one. A brand that cannot be read keeps no one out of
 /// the others.
 ///
 /// # Errors
@@ -56,7 +56,7 @@ pub(super) async fn places(
     app: &App,
     address: &Address,
     only: Option<TenantId>,
-) -> Result<Vec<Place>> {
+) -> Result<Vec<SignInTarget>> {
     let contact = address.contact(&app.core.config.data.stable_key);
     let brands: Vec<TenantId> = app
         .tenants
@@ -84,11 +84,11 @@ pub(super) async fn places(
 }
 
 /// Who an address is in a brand. The brand's file has the last word: the control file may be behind it by a moment.
-async fn place(app: &App, address: &Address, brand: TenantId) -> Result<Option<Place>> {
+async fn place(app: &App, address: &Address, brand: TenantId) -> Result<Option<SignInTarget>> {
     let (tenant, wanted) = (app.tenants.open(brand).await?, address.clone());
     let user = tenant.read(move |db| people::at(db, &wanted)).await?;
     let info = app.tenants.info(brand);
-    Ok(user.map(|user| Place {
+    Ok(user.map(|user| SignInTarget {
         brand,
         code: tenant.code().to_string(),
         name: info.map(|info| info.name.clone()).unwrap_or_default(),
@@ -157,7 +157,7 @@ pub(super) async fn enter(
         .write(move |change| {
             activate(change)?;
             let addresses = people::get(change.db, user)?.addresses();
-            change.touch(LIST);
+            change.invalidate(LIST);
             change.record(
                 Entry::new(OrganizationAction::UserSignedIn, "user", user)
                     .change(json!(null), json!({ "by": by }))?,
@@ -181,8 +181,8 @@ pub(super) async fn enter(
     Ok(response)
 }
 
-/// Whoever signs in has accepted the invitation.
-fn activate(change: &mut Change<'_>) -> Result<()> {
+/// The person who signs in has accepted the invitation.
+fn activate(change: &mut WriteContext<'_>) -> Result<()> {
     let Some(employee) = change.actor.employee else {
         return Ok(());
     };
@@ -198,7 +198,7 @@ fn activate(change: &mut Change<'_>) -> Result<()> {
             json!({ "status": "active" }),
         )?;
         change.record(entry)?;
-        change.touch("/api/team");
+        change.invalidate("/api/team");
     }
     Ok(())
 }

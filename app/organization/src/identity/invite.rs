@@ -1,4 +1,4 @@
-//! Accounts as they begin: somebody is invited, or their old account wakes up, and a single-use link goes out.
+//! Accounts as they begin: someone is invited, or their old account wakes up, and a single-use link goes out.
 
 use rusqlite::params;
 use serde_json::{Value, json};
@@ -10,17 +10,17 @@ use super::{
 };
 use crate::{
     OrganizationAction,
-    change::Change,
     compliance::audit::{self, Entry},
     error::{Error, Result},
     ids::{EmployeeId, LocationId, UserId},
     messages::Lang,
-    outbox::{self, Channel, Message, Note},
-    permit::{House, Role},
+    outbox::{self, Channel, Message, MessageKind},
+    permit::{DepartmentKind, Role},
     sql_time::SqlTime,
+    write_context::WriteContext,
 };
 
-/// Somebody to be invited.
+/// Someone to be invited.
 #[derive(Clone, Debug)]
 pub struct Invitation {
     /// Their place on the team, if they have one.
@@ -40,15 +40,15 @@ pub struct Invitation {
     /// Where the role applies; `None` is the whole brand.
     pub locations: Option<Vec<LocationId>>,
     /// In which houses it applies.
-    pub houses: Vec<House>,
+    pub houses: Vec<DepartmentKind>,
 }
 
-/// An account that was made or made anew.
+/// An account that was made or made again.
 #[derive(Clone, Debug)]
 pub struct Invited {
     /// The account.
     pub user: UserId,
-    /// The single-use link that went out with the message. Nobody but the person should see it.
+    /// The single-use link that went out with the message. No one but the person should see it.
     pub link: String,
 }
 
@@ -57,7 +57,7 @@ pub struct Invited {
 /// # Errors
 /// `role_above_own` where the inviter may not grant the role, `email_in_use` and `phone_in_use`,
 /// `contact_required` where there is no address to send the link to.
-pub fn invite(change: &mut Change<'_>, invitation: &Invitation) -> Result<Invited> {
+pub fn invite(change: &mut WriteContext<'_>, invitation: &Invitation) -> Result<Invited> {
     let user = open(change, invitation)?;
     let link = send_link(change, &user)?;
     Ok(Invited {
@@ -70,9 +70,9 @@ pub fn invite(change: &mut Change<'_>, invitation: &Invitation) -> Result<Invite
 ///
 /// # Errors
 /// As [`invite`].
-pub fn open(change: &mut Change<'_>, invitation: &Invitation) -> Result<User> {
+pub fn open(change: &mut WriteContext<'_>, invitation: &Invitation) -> Result<User> {
     if !change.actor.role.may_grant(invitation.role) {
-        return Err(change.refuse(
+        return Err(change.reject_audited(
             Entry::new(OrganizationAction::UserInvited, "user", "")
                 .change(json!(null), json!({ "role": invitation.role }))?,
             Error::Refused("role_above_own"),
@@ -88,8 +88,8 @@ pub fn open(change: &mut Change<'_>, invitation: &Invitation) -> Result<User> {
         .flatten();
     free(change, invitation, old.as_ref().map(|user| user.id))?;
     let (foh, boh) = (
-        invitation.houses.contains(&House::Foh),
-        invitation.houses.contains(&House::Boh),
+        invitation.houses.contains(&DepartmentKind::Foh),
+        invitation.houses.contains(&DepartmentKind::Boh),
     );
     let id = old
         .as_ref()
@@ -130,7 +130,7 @@ pub fn open(change: &mut Change<'_>, invitation: &Invitation) -> Result<User> {
             .label(label)
             .change(before, json!({ "role": invitation.role, "active": true }))?,
     )?;
-    change.touch(LIST);
+    change.invalidate(LIST);
     known_addresses_changed(change)?;
     Ok(user)
 }
@@ -139,14 +139,14 @@ pub fn open(change: &mut Change<'_>, invitation: &Invitation) -> Result<User> {
 ///
 /// # Errors
 /// `contact_required` where there is no address to send it to.
-pub fn send_link(change: &mut Change<'_>, user: &User) -> Result<String> {
+pub fn send_link(change: &mut WriteContext<'_>, user: &User) -> Result<String> {
     let (channel, to) = match (&user.email, &user.phone) {
         (Some(email), _) => (Channel::Email, email.clone()),
         (None, Some(phone)) => (Channel::Sms, phone.clone()),
         (None, None) => return Err(Error::field("email", "contact_required")),
     };
     let secret = link::invitation(change.db, user.id, change.now)?;
-    change.touch(LIST);
+    change.invalidate(LIST);
     let link = format!(
         "{}/sign-in/link/{}.{secret}",
         change.core.config.serve.url,
@@ -156,7 +156,7 @@ pub fn send_link(change: &mut Change<'_>, user: &User) -> Result<String> {
         .db
         .prepare_cached("SELECT name FROM brand")?
         .query_row([], |row| row.get(0))?;
-    let note = Note::Invitation {
+    let note = MessageKind::Invitation {
         brand,
         inviter: change.actor.name.trim().to_owned(),
         role: user.role,
@@ -176,14 +176,14 @@ pub fn send_link(change: &mut Change<'_>, user: &User) -> Result<String> {
 }
 
 /// The brand's code, as its own file carries it.
-fn brand_code(change: &Change<'_>) -> Result<String> {
+fn brand_code(change: &WriteContext<'_>) -> Result<String> {
     Ok(change
         .db
         .prepare_cached("SELECT code FROM meta")?
         .query_row([], |row| row.get(0))?)
 }
 
-fn free(change: &Change<'_>, invitation: &Invitation, own: Option<UserId>) -> Result<()> {
+fn free(change: &WriteContext<'_>, invitation: &Invitation, own: Option<UserId>) -> Result<()> {
     taken(
         change,
         "email",

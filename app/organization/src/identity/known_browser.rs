@@ -1,5 +1,5 @@
 //! A browser in which a person has signed in before: a cookie with a random name of the browser and a mark for each such
-//! address, which only this server can make. It signs nobody in and names nobody; a person's own browser only has an
+//! address, which only this server can make. It signs no one in and names no one; a person's own browser only has an
 //! allowance of codes that strangers cannot use up ("device cookies", OWASP).
 
 use axum::http::HeaderMap;
@@ -77,7 +77,7 @@ fn cookie_name(config: &Config) -> &'static str {
 
 fn mark(config: &Config, browser: &str, person: &Hash) -> String {
     let person = data_encoding::HEXLOWER.encode(person);
-    let keyed = secrets::keyed(
+    let keyed = secrets::hmac(
         &config.data.stable_key,
         LABEL,
         &format!("{browser}.{person}"),

@@ -20,7 +20,7 @@ use crate::{
     ids::UserId,
     secrets,
     site::{
-        form::{Form, Seal},
+        form::{CsrfToken, Form},
         page::{self, Page},
     },
     sql_time::SqlTime,
@@ -48,7 +48,7 @@ pub(super) struct Nothing {}
 /// `Gone("link_expired")` where it was used, lapsed, or never was.
 pub(super) async fn form(
     page: Page,
-    seal: Seal,
+    seal: CsrfToken,
     visitor: Visitor,
     Path(token): Path<String>,
 ) -> Result<Response> {

@@ -10,15 +10,15 @@ use serde_json::json;
 
 use crate::{
     OrganizationAction,
-    change::Change,
     compliance::audit::Entry,
     context::Context,
     error::Result,
     extract::Json,
     ids::{EmployeeId, LocationId, UserId},
     messages::Lang,
-    permit::{House, Permission, Role},
+    permit::{DepartmentKind, Permission, Role},
     settings::logo::{self, Logo},
+    write_context::WriteContext,
 };
 
 /// The signed-in person.
@@ -137,7 +137,7 @@ pub async fn set_language(
     Ok(response)
 }
 
-fn choose(change: &mut Change<'_>, lang: Lang) -> Result<Profile> {
+fn choose(change: &mut WriteContext<'_>, lang: Lang) -> Result<Profile> {
     let user = change.actor.user;
     let before = load(change.db, user)?;
     if before.preferred_language != lang {
@@ -172,7 +172,7 @@ pub struct Permissions {
 pub struct ScopeView {
     /// The person's locations, or `"all"`.
     location_ids: LocationScope,
-    departments: Vec<House>,
+    departments: Vec<DepartmentKind>,
 }
 
 /// Some locations or all of them.
@@ -193,7 +193,7 @@ pub async fn permissions(context: Context) -> Result<Reply<Permissions>> {
         role: actor.role,
         permissions: Permission::ALL
             .into_iter()
-            .filter(|permission| actor.holds(*permission))
+            .filter(|permission| actor.has(*permission))
             .map(Permission::name)
             .collect(),
         scope: ScopeView {

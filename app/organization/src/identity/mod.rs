@@ -58,7 +58,7 @@ pub fn files() -> Router<App> {
 
 /// What the sign-in keeps in memory: what the provider said of itself.
 #[derive(Default)]
-struct Door {
+struct SignInState {
     provider: provider::Provider,
 }
 
@@ -105,10 +105,10 @@ pub fn pages() -> Router<App> {
         .route("/register", get(register::form).post(register::begin))
         .route("/demo/messages", get(demo::messages))
         .layer(from_fn(site::page::for_people))
-        .layer(Extension(Arc::new(Door::default())))
+        .layer(Extension(Arc::new(SignInState::default())))
 }
 
-/// The single-use link by which the operator opens the first brand; none where there is a brand. Whoever has it opens the
+/// The single-use link by which the operator opens the first brand; none where there is a brand. The person who has it opens the
 /// brand: it is shown to the operator's own eyes, never to a log.
 ///
 /// # Errors
@@ -141,7 +141,7 @@ pub async fn first_steps(app: &App) -> anyhow::Result<Vec<String>> {
             "There is no brand yet: lineup set-up prints the link for the first one".to_owned(),
         );
     }
-    if !app.outbox.carries() {
+    if !app.outbox.can_email() {
         lines.push("No mail server is set (LINEUP_SMTP_URL): codes and invitations wait here and cannot leave.".to_owned());
     }
     Ok(lines)

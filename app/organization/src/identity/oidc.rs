@@ -18,7 +18,7 @@ use openidconnect::{
 use serde::Deserialize;
 
 use super::{
-    Door,
+    SignInState,
     address::{self, Address},
     finish::{self, set_cookie},
     pending::{self, CODE_LIFE, Pending, Stage},
@@ -36,7 +36,7 @@ use crate::{
 
 /// What the address of `/api/login` may say.
 #[derive(Debug, Deserialize)]
-pub(super) struct Asked {
+pub(super) struct OidcQuery {
     return_to: Option<String>,
     brand: Option<String>,
 }
@@ -47,9 +47,9 @@ pub(super) struct Asked {
 /// `Busy` where the provider does not answer.
 pub(super) async fn login(
     State(app): State<App>,
-    Extension(door): Extension<Arc<Door>>,
+    Extension(door): Extension<Arc<SignInState>>,
     visitor: Visitor,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<OidcQuery>,
 ) -> Result<Response> {
     let goal = return_to::checked(asked.return_to.as_deref());
     let Some(settings) = &app.core.config.oidc else {
@@ -113,7 +113,7 @@ pub(super) struct Answer {
 /// `Refused("sign_in_failed")` where anything does not fit; the log says what.
 pub(super) async fn callback(
     State(app): State<App>,
-    Extension(door): Extension<Arc<Door>>,
+    Extension(door): Extension<Arc<SignInState>>,
     visitor: Visitor,
     _headers: HeaderMap,
     Query(answer): Query<Answer>,
@@ -152,10 +152,10 @@ async fn belonging(app: &App, visitor: &Visitor, answer: &Answer) -> Result<Pend
     Ok(pending)
 }
 
-/// The verified e-mail address of whoever signed in at the provider.
+/// The verified e-mail address of the person who signed in at the provider.
 async fn check(
     app: &App,
-    (settings, door): (&Oidc, &Door),
+    (settings, door): (&Oidc, &SignInState),
     metadata: &Metadata,
     pending: &Pending,
     answer: &Answer,
@@ -250,6 +250,6 @@ fn redirect_uri(app: &App) -> Result<RedirectUrl> {
 
 /// The state that travels through the provider: made from the cookie's secret, which does not travel.
 fn state(app: &App, secret: &str) -> String {
-    let proof = secrets::keyed(&app.core.config.data.stable_key, "state", secret);
+    let proof = secrets::hmac(&app.core.config.data.stable_key, "state", secret);
     data_encoding::BASE64URL_NOPAD.encode(&proof)
 }

@@ -83,7 +83,7 @@ async fn open(
     let (owner, secret) = tenant
         .write(move |db| found(db, &name, &owner, now, &server.product.on_tenant_created))
         .await?;
-    let keyed = secrets::keyed(&app.core.config.data.stable_key, "email", &email);
+    let keyed = secrets::hmac(&app.core.config.data.stable_key, "email", &email);
     let host = host.map(str::to_owned);
     app.tenants
         .control()

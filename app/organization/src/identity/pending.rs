@@ -33,7 +33,7 @@ pub(super) const TRIES: u32 = 5;
 pub(super) enum Stage {
     /// A code went to the address.
     Code(Address),
-    /// A code went to the address of somebody who registers a brand.
+    /// A code went to the address of someone who registers a brand.
     Registration(Registration),
     /// The address is proven; the person chooses among their brands.
     Proven(Address),
@@ -299,7 +299,7 @@ fn hash(secret: &str) -> Hash {
 
 /// A million codes are quickly tried against a plain hash: the key is what protects them.
 fn code_hash(config: &Config, secret: &str, code: &str) -> Hash {
-    secrets::keyed(&config.data.stable_key, "code", &format!("{secret}.{code}"))
+    secrets::hmac(&config.data.stable_key, "code", &format!("{secret}.{code}"))
 }
 
 fn context(state: &Hash) -> String {

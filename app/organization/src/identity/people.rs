@@ -11,7 +11,7 @@ use crate::{
     ids::{EmployeeId, LocationId, UserId},
     messages::Lang,
     outbox::{self, Job, JobContext, Progress},
-    permit::{House, Permission, Reach, Role},
+    permit::{DepartmentKind, Permission, PermissionScope, Role},
 };
 
 /// A person who can sign in, or once could.
@@ -145,7 +145,7 @@ pub fn first_of_each_role(db: &Connection, domain: &str) -> Result<Vec<User>> {
 }
 
 /// Active people who may do something at a location in one house: those whose scope names it, or, where there is
-/// nobody, those whose scope is the whole brand. For messages to whoever is in charge there.
+/// no one, those whose scope is the whole brand. For messages to the person who is in charge there.
 ///
 /// # Errors
 /// Database errors.
@@ -153,7 +153,7 @@ pub fn in_charge(
     db: &Connection,
     permission: Permission,
     location: LocationId,
-    house: House,
+    house: DepartmentKind,
 ) -> Result<Vec<User>> {
     let mut statement = db.prepare_cached(&format!(
         "SELECT {COLUMNS}, all_locations, foh, boh FROM users
@@ -162,18 +162,18 @@ pub fn in_charge(
     ))?;
     let rows = statement.query_map([location], |row| {
         let in_house: bool = match house {
-            House::Foh => row.get("foh")?,
-            House::Boh => row.get("boh")?,
+            DepartmentKind::Foh => row.get("foh")?,
+            DepartmentKind::Boh => row.get("boh")?,
         };
         Ok((from_row(row)?, row.get("all_locations")?, in_house))
     })?;
     let (mut near, mut wide) = (Vec::new(), Vec::new());
     for row in rows {
         let (user, everywhere, in_house) = row?;
-        let may = match user.role.reach(permission) {
-            None | Some(Reach::Own) => false,
-            Some(Reach::Departments) => in_house,
-            Some(Reach::Tenant | Reach::Locations) => true,
+        let may = match user.role.scope_of(permission) {
+            None | Some(PermissionScope::Own) => false,
+            Some(PermissionScope::Departments) => in_house,
+            Some(PermissionScope::Tenant | PermissionScope::Locations) => true,
         };
         if may {
             if everywhere { &mut wide } else { &mut near }.push(user);
@@ -195,8 +195,8 @@ pub fn in_charge_of_all(db: &Connection, permission: Permission) -> Result<Vec<U
         .collect::<rusqlite::Result<Vec<_>>>()?;
     let may = |user: &User| {
         matches!(
-            user.role.reach(permission),
-            Some(Reach::Tenant | Reach::Locations)
+            user.role.scope_of(permission),
+            Some(PermissionScope::Tenant | PermissionScope::Locations)
         )
     };
     Ok(users.into_iter().filter(may).collect())

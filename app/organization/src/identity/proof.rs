@@ -1,4 +1,4 @@
-//! What is sensitive needs a recent proof of who somebody is: a session that lies open on a counter is not enough.
+//! What is sensitive needs a recent proof of who someone is: a session that lies open on a counter is not enough.
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use jiff::SignedDuration;

@@ -1,4 +1,4 @@
-//! Proves once more who somebody is, with a passkey or a code, so that what is sensitive can go on.
+//! Proves once more who someone is, with a passkey or a code, so that what is sensitive can go on.
 
 use axum::{Json as Reply, http::StatusCode};
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ use crate::{
     context::Context,
     error::{Error, Result},
     extract::Json,
-    outbox::{self, Message, Note},
+    outbox::{self, Message, MessageKind},
     secrets,
 };
 
@@ -63,7 +63,7 @@ pub(super) async fn send_code(
     let address = address.ok_or_else(|| Error::field("address", "contact_required"))?;
     let way = sign_in::way(app, &address, &user);
     let (channel, to) = way.ok_or_else(|| Error::field("address", "contact_required"))?;
-    // Strangers who ask for codes take nothing from somebody who is signed in.
+    // Strangers who ask for codes take nothing from someone who is signed in.
     let here = data_encoding::HEXLOWER.encode(&session);
     let person = address.hash(&config.data.stable_key);
     app.edge.codes.count_known(&person, &here)?;
@@ -79,7 +79,7 @@ pub(super) async fn send_code(
         channel,
         to: to.clone(),
         lang: user.lang,
-        note: Note::SignInCode { code },
+        note: MessageKind::SignInCode { code },
     };
     context
         .write(move |change| outbox::enqueue(change, &message).map(|_| ()))
@@ -217,7 +217,7 @@ async fn by_passkey(
                 .filter(|kept| kept.user == change.actor.user)
                 .ok_or_else(|| refused(&"it was removed"))?;
             store::used(change.db, kept, &result, change.now)?;
-            change.touch(LIST);
+            change.invalidate(LIST);
             Ok(())
         })
         .await

@@ -53,7 +53,7 @@ impl Provider {
         self.http
             .get_or_try_init(|| async {
                 reqwest::ClientBuilder::new()
-                    // A redirect could lead our server to an address of somebody else's choice.
+                    // A redirect could lead our server to an address of someone else's choice.
                     .redirect(reqwest::redirect::Policy::none())
                     .timeout(std::time::Duration::from_secs(10))
                     .build()

@@ -31,10 +31,10 @@ use crate::{
     ids::{MessageId, UserId},
     messages::Lang,
     names,
-    outbox::{Channel, Message, Note},
+    outbox::{Channel, Message, MessageKind},
     secrets,
     site::{
-        form::{Form, Seal},
+        form::{CsrfToken, Form},
         page::{self, Page},
         privacy,
     },
@@ -51,7 +51,7 @@ struct RegisterPage {
     page: Page,
     form: String,
     action: String,
-    typed: Typed,
+    typed: RegisterForm,
     wrong: Vec<&'static str>,
     set_up: bool,
 }
@@ -76,7 +76,7 @@ impl RegisterPage {
 
 /// What was typed.
 #[derive(Clone, Debug, Default, Deserialize)]
-pub(super) struct Typed {
+pub(super) struct RegisterForm {
     #[serde(default)]
     brand: String,
     #[serde(default)]
@@ -89,7 +89,7 @@ pub(super) struct Typed {
     accept: Option<String>,
 }
 
-impl Typed {
+impl RegisterForm {
     fn checked(&self, lang: Lang, now: Timestamp) -> Result<Registration, Vec<&'static str>> {
         let name = |text: &str| {
             Some(text.trim().to_owned())
@@ -129,9 +129,9 @@ impl Typed {
 
 fn show(
     page: Page,
-    seal: &Seal,
+    seal: &CsrfToken,
     action: &str,
-    typed: Typed,
+    typed: RegisterForm,
     wrong: Vec<&'static str>,
     set_up: bool,
 ) -> Result<Response> {
@@ -159,12 +159,12 @@ fn show(
 ///
 /// # Errors
 /// None of its own.
-pub(super) async fn form(page: Page, seal: Seal) -> Result<Response> {
+pub(super) async fn form(page: Page, seal: CsrfToken) -> Result<Response> {
     show(
         page,
         &seal,
         "/register",
-        Typed::default(),
+        RegisterForm::default(),
         Vec::new(),
         false,
     )
@@ -177,9 +177,9 @@ pub(super) async fn form(page: Page, seal: Seal) -> Result<Response> {
 pub(super) async fn begin(
     State(app): State<App>,
     page: Page,
-    seal: Seal,
+    seal: CsrfToken,
     visitor: Visitor,
-    Form(typed): Form<Typed>,
+    Form(typed): Form<RegisterForm>,
 ) -> Result<Response> {
     let wanted = match typed.checked(page.lang, visitor.now) {
         Ok(wanted) => wanted,
@@ -196,7 +196,7 @@ pub(super) async fn begin(
         channel: Channel::Email,
         to: wanted.email.clone(),
         lang: page.lang,
-        note: Note::RegistrationCode { code: code.clone() },
+        note: MessageKind::RegistrationCode { code: code.clone() },
     };
     let pending = Pending::new(Stage::Registration(wanted), None, None).with_code(config, &code);
     pending.begin(&app, visitor.now, CODE_LIFE).await?;
@@ -251,7 +251,7 @@ pub(super) async fn open(visitor: &Visitor, wanted: Registration) -> Result<Resp
 /// `Gone("link_expired")` where the link was used or lapsed, or a brand exists.
 pub(super) async fn set_up_form(
     page: Page,
-    seal: Seal,
+    seal: CsrfToken,
     visitor: Visitor,
     Path(secret): Path<String>,
 ) -> Result<Response> {
@@ -260,7 +260,7 @@ pub(super) async fn set_up_form(
         page,
         &seal,
         &format!("/sign-in/set-up/{secret}"),
-        Typed::default(),
+        RegisterForm::default(),
         Vec::new(),
         true,
     )
@@ -272,10 +272,10 @@ pub(super) async fn set_up_form(
 /// As [`set_up_form`].
 pub(super) async fn set_up(
     page: Page,
-    seal: Seal,
+    seal: CsrfToken,
     visitor: Visitor,
     Path(secret): Path<String>,
-    Form(typed): Form<Typed>,
+    Form(typed): Form<RegisterForm>,
 ) -> Result<Response> {
     let link = set_up_link(&visitor, &secret).await?;
     match typed.checked(page.lang, visitor.now) {

@@ -12,20 +12,20 @@ use super::{
 };
 use crate::{
     OrganizationAction,
-    change::Change,
     compliance::audit::Entry,
     context::Context,
     error::{Error, Result},
     extract::Path,
     secrets,
     sql_time::SqlTime,
+    write_context::WriteContext,
 };
 
 /// A browser that the person is signed in with.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OwnSession {
-    /// What it is named by; nobody signs in with it.
+    /// What it is named by; no one signs in with it.
     pub id: String,
     /// Browser and system: `Chrome, Android`.
     pub name: String,
@@ -136,7 +136,7 @@ fn of(db: &Connection, context: &Context) -> Result<Vec<(SecretHash, OwnSession)
     Ok(found)
 }
 
-fn end(change: &mut Change<'_>, sessions: &[(SecretHash, OwnSession)]) -> Result<()> {
+fn end(change: &mut WriteContext<'_>, sessions: &[(SecretHash, OwnSession)]) -> Result<()> {
     for (hash, _) in sessions {
         session::revoke(change, hash)?;
     }
@@ -147,7 +147,7 @@ fn end(change: &mut Change<'_>, sessions: &[(SecretHash, OwnSession)]) -> Result
         change.actor.user,
     );
     change.record(entry.change(json!({ "browsers": names }), Value::Null)?)?;
-    change.touch("/api/auth/user");
-    change.touch("/api/users/me/sessions");
+    change.invalidate("/api/auth/user");
+    change.invalidate("/api/users/me/sessions");
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! The sign-in page: an e-mail address or a phone number, and a code goes out if somebody here has it.
+//! The sign-in page: an e-mail address or a phone number, and a code goes out if someone here has it.
 
 use askama::Template;
 use axum::{
@@ -20,18 +20,18 @@ use super::{
 };
 use crate::{
     app::App,
-    change::Change,
     context::Context,
     edge::Client,
     error::Result,
     extract::Query,
     identity::session,
-    outbox::{self, Channel, Message, Note},
+    outbox::{self, Channel, Message, MessageKind},
     secrets,
     site::{
-        form::{Form, Seal},
+        form::{CsrfToken, Form},
         page::{self, Page},
     },
+    write_context::WriteContext,
 };
 
 #[derive(Template)]
@@ -43,7 +43,7 @@ struct SignIn {
     brand: String,
     typed: String,
     wrong: bool,
-    demo: Vec<demo::Person>,
+    demo: Vec<demo::DemoUser>,
     provider: bool,
     /// Whether devices keep passkeys for this host.
     passkeys: bool,
@@ -51,14 +51,14 @@ struct SignIn {
 
 /// What the address may say.
 #[derive(Debug, Default, Deserialize)]
-pub(super) struct Asked {
+pub(super) struct SignInQuery {
     return_to: Option<String>,
     brand: Option<String>,
 }
 
 /// What was typed.
 #[derive(Debug, Deserialize)]
-pub(super) struct Typed {
+pub(super) struct SignInForm {
     #[serde(default)]
     address: String,
     return_to: Option<String>,
@@ -71,12 +71,12 @@ pub(super) struct Typed {
 /// Database errorss.
 pub(super) async fn form(
     page: Page,
-    seal: Seal,
+    seal: CsrfToken,
     visitor: Visitor,
     site: Result<RelyingParty>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<SignInQuery>,
 ) -> Result<Response> {
-    let typed = Typed {
+    let typed = SignInForm {
         address: String::new(),
         return_to: asked.return_to,
         brand: asked.brand,
@@ -86,9 +86,9 @@ pub(super) async fn form(
 
 async fn show(
     page: Page,
-    seal: Seal,
+    seal: CsrfToken,
     app: &App,
-    typed: &Typed,
+    typed: &SignInForm,
     (wrong, passkeys): (bool, bool),
 ) -> Result<Response> {
     let view = SignIn {
@@ -123,10 +123,10 @@ async fn show(
 pub(super) async fn begin(
     State(app): State<App>,
     page: Page,
-    seal: Seal,
+    seal: CsrfToken,
     visitor: Visitor,
     site: Result<RelyingParty>,
-    Form(typed): Form<Typed>,
+    Form(typed): Form<SignInForm>,
 ) -> Result<Response> {
     let Some(address) = Address::parse(&typed.address) else {
         return show(page, seal, &app, &typed, (true, site.is_ok())).await;
@@ -154,7 +154,7 @@ pub(super) async fn begin(
     Ok(response)
 }
 
-/// Sends the code, if the address is somebody's.
+/// Sends the code, if the address is someone's.
 async fn send(
     visitor: &Visitor,
     address: &Address,
@@ -179,7 +179,7 @@ async fn send(
         channel,
         to,
         lang: place.user.lang,
-        note: Note::SignInCode { code },
+        note: MessageKind::SignInCode { code },
     };
     let context = Context {
         app: app.clone(),
@@ -189,7 +189,7 @@ async fn send(
         origin: visitor.origin.clone(),
     };
     context
-        .write(move |change: &mut Change<'_>| outbox::enqueue(change, &message).map(|_| ()))
+        .write(move |change: &mut WriteContext<'_>| outbox::enqueue(change, &message).map(|_| ()))
         .await
 }
 
@@ -197,7 +197,7 @@ async fn send(
 pub(super) fn way(app: &App, address: &Address, user: &User) -> Option<(Channel, String)> {
     match address {
         Address::Email(email) => Some((Channel::Email, email.clone())),
-        Address::Phone(phone) if app.outbox.texts() => Some((Channel::Sms, phone.clone())),
+        Address::Phone(phone) if app.outbox.can_sms() => Some((Channel::Sms, phone.clone())),
         Address::Phone(_) => user.email.clone().map(|email| (Channel::Email, email)),
     }
 }

@@ -1,11 +1,11 @@
-//! Somebody at the door: what the sign-in pages know about a request before anybody is signed in.
+//! Someone at the door: what the sign-in pages know about a request before anybody is signed in.
 
 use axum::{
     extract::FromRequestParts,
     http::{header, request::Parts},
 };
 use jiff::Timestamp;
-use platform::web::guest::named_brand;
+use platform::web::public_request::named_brand;
 use tenants::TenantId;
 
 use super::{
@@ -14,22 +14,22 @@ use super::{
 };
 use crate::{
     app::App,
-    change::Origin,
     context,
     error::{Error, Result},
+    write_context::RequestMeta,
 };
 
 /// A browser tells more than this about itself; this much is enough to recognise it in a list of sessions.
 const AGENT: usize = 200;
 
-/// Somebody at the door.
+/// Someone at the door.
 pub(super) struct Visitor {
     /// The server.
     pub app: App,
     /// When.
     pub now: Timestamp,
     /// From where.
-    pub origin: Origin,
+    pub origin: RequestMeta,
     /// The browser's name for itself.
     pub agent: String,
     /// The brand that the host, or `?brand=`, names.

@@ -93,7 +93,7 @@ pub(super) fn mark(
     Ok(())
 }
 
-/// Forgets the tasks of somebody who never started.
+/// Forgets the tasks of someone who never started.
 ///
 /// # Errors
 /// Database errors.

@@ -7,18 +7,18 @@ use serde::{Deserialize, Serialize};
 use super::store;
 use crate::{
     OrganizationAction,
-    change::Change,
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
     error::Result,
     extract::{Json, Path},
     ids::{EmployeeId, OnboardingTaskId},
     permit::Permission,
-    settings::types::words,
+    settings::types::string_enum,
     team,
+    write_context::WriteContext,
 };
 
-words! {
+string_enum! {
     /// What is to be done.
     TaskKind {
         /// Form I-9, section 1: the employee, by the first day of work.
@@ -131,13 +131,13 @@ pub async fn mark(
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`; database errors.
 pub fn mark_task(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: OnboardingTaskId,
     tick: TaskMark,
 ) -> Result<OnboardingTask> {
     let (employee, before) = store::one(change.db, id)?;
     let name = team::name_of(change.db, change.actor, employee, Permission::TeamUpdate)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("onboarding_task", id),
         (tick.version, before.version),
@@ -153,6 +153,6 @@ pub fn mark_task(
             .change(&before, &after)?,
     )?;
     // The list of the team says who is late with them.
-    change.touch("/api/team");
+    change.invalidate("/api/team");
     Ok(after)
 }

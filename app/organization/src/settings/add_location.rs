@@ -12,14 +12,14 @@ use super::{
 };
 use crate::{
     OrganizationAction,
-    change::Change,
-    civil::{Clock, Day},
     compliance::audit::Entry,
     context::Context,
+    date_time::{Day, TimeOfDay},
     error::Result,
     extract::Json,
     ids::LocationId,
     permit::Permission,
+    write_context::WriteContext,
 };
 
 /// Two weeks ahead: the notice that most fair-workweek laws ask for.
@@ -51,10 +51,10 @@ pub struct NewLocation {
     pub workweek_start_day: Option<Day>,
     /// Default midnight.
     #[serde(default)]
-    pub workweek_start_time: Clock,
+    pub workweek_start_time: TimeOfDay,
     /// Default midnight.
     #[serde(default)]
-    pub workday_start: Clock,
+    pub workday_start: TimeOfDay,
     /// Employees here, as local laws count them.
     pub local_head_count: Option<u32>,
     /// What else laws ask about the place.
@@ -86,7 +86,7 @@ pub async fn handler(
 ///
 /// # Errors
 /// `Forbidden`, `Invalid`; database errors.
-pub fn add_location(change: &mut Change<'_>, new: NewLocation) -> Result<Location> {
+pub fn add_location(change: &mut WriteContext<'_>, new: NewLocation) -> Result<Location> {
     change.actor.allow(Permission::LocationsManage)?;
     let mut location = Location {
         id: LocationId::new(change.now),
@@ -121,6 +121,6 @@ pub fn add_location(change: &mut Change<'_>, new: NewLocation) -> Result<Locatio
         .label(location.name.clone())
         .change(Value::Null, location.on_record())?;
     change.record(entry)?;
-    change.touch("/api/locations");
+    change.invalidate("/api/locations");
     Ok(store::with_law(&law, location))
 }

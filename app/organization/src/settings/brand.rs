@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 use super::allow_everywhere;
 use crate::{
     OrganizationAction,
-    change::Change,
-    checks::Checks,
-    civil,
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
+    date_time,
     error::Result,
     extract::Json,
     permit::Permission,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
 /// No restaurant brand has more places or people than this.
@@ -47,19 +47,19 @@ pub struct BrandChange {
     /// What guests call it.
     pub name: Option<String>,
     /// Locations in the United States; null where it is not known.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<u32>)]
     pub locations_us: Option<Option<u32>>,
     /// Locations worldwide; null where it is not known.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<u32>)]
     pub locations_worldwide: Option<Option<u32>>,
     /// Employees in the United States; null where it is not known.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<u32>)]
     pub employees_us: Option<Option<u32>>,
     /// Employees worldwide; null where it is not known.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<u32>)]
     pub employees_worldwide: Option<Option<u32>>,
 }
@@ -78,7 +78,7 @@ pub fn brand_name(db: &Connection) -> Result<String> {
 ///
 /// # Errors
 /// Database errors.
-pub fn end_setup(change: &mut Change<'_>) -> Result<bool> {
+pub fn end_setup(change: &mut WriteContext<'_>) -> Result<bool> {
     let ended = change
         .db
         .prepare_cached("UPDATE brand SET setup_over = 1 WHERE setup_over = 0")?
@@ -140,16 +140,16 @@ pub async fn change(
 ///
 /// # Errors
 /// `Forbidden`, `Conflict`, `Invalid`; database errors.
-pub fn change_brand(change: &mut Change<'_>, wanted: &BrandChange) -> Result<BrandSettings> {
+pub fn change_brand(change: &mut WriteContext<'_>, wanted: &BrandChange) -> Result<BrandSettings> {
     allow_everywhere(change.actor, Permission::SettingsUpdate)?;
     let before = load(change.db)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("brand", "brand"),
         (wanted.version, before.version),
         || Ok(&before),
     )?;
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     let after = BrandSettings {
         name: checks.name("name", wanted.name.as_deref().unwrap_or(&before.name), 80),
         locations_us: wanted.locations_us.unwrap_or(before.locations_us),
@@ -168,19 +168,19 @@ pub fn change_brand(change: &mut Change<'_>, wanted: &BrandChange) -> Result<Bra
         ("employeesUs", after.employees_us),
         ("employeesWorldwide", after.employees_worldwide),
     ] {
-        checks.that(
+        checks.ensure(
             count.is_none_or(|count| count <= MOST),
             field,
             "out_of_range",
         );
     }
     if let (Some(us), Some(world)) = (after.locations_us, after.locations_worldwide) {
-        checks.that(us <= world, "locationsWorldwide", "out_of_range");
+        checks.ensure(us <= world, "locationsWorldwide", "out_of_range");
     }
     if let (Some(us), Some(world)) = (after.employees_us, after.employees_worldwide) {
-        checks.that(us <= world, "employeesWorldwide", "out_of_range");
+        checks.ensure(us <= world, "employeesWorldwide", "out_of_range");
     }
-    checks.done()?;
+    checks.finish()?;
     change
         .db
         .prepare_cached(
@@ -199,8 +199,8 @@ pub fn change_brand(change: &mut Change<'_>, wanted: &BrandChange) -> Result<Bra
         .label(after.name.clone())
         .change(&before, &after)?;
     change.record(entry)?;
-    change.touch("/api/settings/brand");
-    change.touch("/api/auth/user");
-    change.touch("/api/schedules");
+    change.invalidate("/api/settings/brand");
+    change.invalidate("/api/auth/user");
+    change.invalidate("/api/schedules");
     Ok(after)
 }

@@ -10,15 +10,15 @@ use super::{
 };
 use crate::{
     OrganizationAction,
-    change::Change,
-    checks::Checks,
-    civil,
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
+    date_time,
     error::Result,
     extract::Json,
     identity::colour::Colour,
     permit::Permission,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
 /// The brand's colours.
@@ -52,15 +52,15 @@ pub struct BrandingChange {
     /// Whether public pages show how many applicants are answered in time, where that is earned.
     pub shows_answer_rate: Option<bool>,
     /// `#0f6b52`, or null for Lineup's own.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<String>)]
     pub primary_color: Option<Option<String>>,
     /// `#0f6b52`, or null for Lineup's own.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<String>)]
     pub secondary_color: Option<Option<String>>,
     /// `#0f6b52`, or null for Lineup's own.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<String>)]
     pub accent_color: Option<Option<String>>,
 }
@@ -113,24 +113,24 @@ pub async fn change(
 /// # Errors
 /// `Forbidden`, `Conflict`, `Invalid`; database errors.
 pub fn change_branding(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     wanted: BrandingChange,
 ) -> Result<BrandingSettings> {
     allow_everywhere(change.actor, Permission::SettingsUpdate)?;
     let before = load(change.db)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("brand", "brand"),
         (wanted.version, before.version),
         || Ok(&before),
     )?;
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     let mut color = |field, wanted: Option<Option<String>>, before: &Option<String>| match wanted {
         None => before.clone(),
         Some(None) => None,
         Some(Some(text)) => {
             let color = Colour::parse(text.trim()).map(|color| color.to_string());
-            checks.that(color.is_some(), field, "color_invalid");
+            checks.ensure(color.is_some(), field, "color_invalid");
             color
         }
     };
@@ -147,7 +147,7 @@ pub fn change_branding(
         logo: before.logo.clone(),
         version: before.version + 1,
     };
-    checks.done()?;
+    checks.finish()?;
     change
         .db
         .prepare_cached(
@@ -165,7 +165,7 @@ pub fn change_branding(
     let entry = Entry::new(OrganizationAction::BrandingChanged, "brand", "brand")
         .change(&before, &after)?;
     change.record(entry)?;
-    change.touch("/api/settings/branding");
-    change.touch("/api/tenant/branding");
+    change.invalidate("/api/settings/branding");
+    change.invalidate("/api/tenant/branding");
     Ok(after)
 }

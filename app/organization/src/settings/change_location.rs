@@ -12,14 +12,14 @@ use super::{
 };
 use crate::{
     OrganizationAction,
-    change::Change,
-    civil::{self, Clock, Day},
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
+    date_time::{self, Day, TimeOfDay},
     error::{Conflict, Error, Result, Unprocessable},
     extract::{Json, Path},
     ids::LocationId,
     permit::Permission,
+    write_context::WriteContext,
 };
 
 /// What is to change; what is left out stays.
@@ -47,11 +47,11 @@ pub struct LocationChange {
     /// The day on which the workweek begins.
     pub workweek_start_day: Option<Day>,
     /// The time at which it begins.
-    pub workweek_start_time: Option<Clock>,
+    pub workweek_start_time: Option<TimeOfDay>,
     /// When the workday begins.
-    pub workday_start: Option<Clock>,
+    pub workday_start: Option<TimeOfDay>,
     /// Employees here, as local laws count them; null where it is not known.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<u32>)]
     pub local_head_count: Option<Option<u32>>,
     /// What else laws ask about the place; replaces the whole list.
@@ -115,14 +115,14 @@ pub async fn handler(
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; `law_city_mismatch` until it is confirmed; database errors.
 pub fn change_location(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: LocationId,
     wanted: LocationChange,
 ) -> Result<Location> {
     change.actor.allow_at(wanted.needs(), id)?;
     let law = PlaceLaw::read(change.db, change.core, change.now)?;
     let before = store::with_law(&law, store::location(change.db, id)?);
-    stale::check(
+    version::check_version(
         change.db,
         ("location", id),
         (wanted.version, before.version),
@@ -153,8 +153,8 @@ pub fn change_location(
         .label(after.name.clone())
         .change(before.on_record(), after.on_record())?;
     change.record(entry)?;
-    change.touch("/api/locations");
-    change.touch(format!("/api/schedules/{id}"));
+    change.invalidate("/api/locations");
+    change.invalidate(format!("/api/schedules/{id}"));
     Ok(store::with_law(&law, after))
 }
 
@@ -203,7 +203,7 @@ fn city_agrees(location: &Location) -> Result<()> {
 }
 
 fn refuse_while_planned(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     location: &Location,
     code: &'static str,
 ) -> Result<()> {

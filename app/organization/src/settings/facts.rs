@@ -6,7 +6,7 @@ use rusqlite::Connection;
 
 use super::{store, types::Location};
 use crate::{
-    civil::{Clock, Day},
+    date_time::{Day, TimeOfDay},
     error::{Error, Result},
     ids::LocationId,
 };
@@ -50,7 +50,7 @@ impl Location {
     }
 
     /// The day and time on which the workweek began that counts for a date.
-    pub fn workweek_on(&self, date: Date) -> (Day, Clock) {
+    pub fn workweek_on(&self, date: Date) -> (Day, TimeOfDay) {
         let past = self.past_workweeks.iter().find(|past| date <= past.until);
         past.map_or(
             (self.workweek_start_day, self.workweek_start_time),

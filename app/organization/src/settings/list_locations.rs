@@ -18,7 +18,7 @@ pub struct Locations {
     items: Vec<Location>,
 }
 
-/// Everybody who reads settings, schedules or the team needs to know its places.
+/// Everyone who reads settings, schedules or the team needs to know its places.
 ///
 /// # Errors
 /// `Forbidden`.
@@ -28,7 +28,7 @@ pub(super) fn may_read(actor: &Actor) -> Result<()> {
         Permission::TeamRead,
         Permission::SettingsRead,
     ];
-    if reads.into_iter().any(|permission| actor.holds(permission)) {
+    if reads.into_iter().any(|permission| actor.has(permission)) {
         return Ok(());
     }
     Err(Error::Forbidden(Permission::SettingsRead))
@@ -41,7 +41,7 @@ pub async fn list(context: Context) -> Result<Reply<Locations>> {
         .read(|db, context| {
             may_read(&context.actor)?;
             let mut items = store::locations(db)?;
-            items.retain(|location| context.actor.covers(location.id));
+            items.retain(|location| context.actor.includes(location.id));
             let law = PlaceLaw::read(db, &context.app.core, context.now)?;
             let items = items
                 .into_iter()
@@ -61,7 +61,7 @@ pub async fn get(context: Context, Path(id): Path<LocationId>) -> Result<Reply<L
     context
         .read(move |db, context| {
             may_read(&context.actor)?;
-            if !context.actor.covers(id) {
+            if !context.actor.includes(id) {
                 return Err(Error::NotFound);
             }
             let law = PlaceLaw::read(db, &context.app.core, context.now)?;

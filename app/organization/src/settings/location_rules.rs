@@ -3,12 +3,12 @@
 use jiff::tz::TimeZone;
 
 use super::{jurisdictions, place_law::PlaceLaw, types::Location};
-use crate::{checks::Checks, error::Result};
+use crate::{error::Result, validator::Validator};
 
 /// Notice targets of more than two months are a slip of the finger.
 const MOST_NOTICE_DAYS: u16 = 60;
-/// Nobody pays more than this an hour; a larger figure was meant in another unit.
-pub const MOST_RATE_E4: i64 = 10_000_000;
+/// No one pays more than this an hour; a larger figure was meant in another unit.
+pub const MAX_RATE_E4: i64 = 10_000_000;
 
 /// Trims a location's texts and checks every field of it, against what it was before.
 ///
@@ -20,26 +20,26 @@ pub(super) fn check(
     location: &mut Location,
 ) -> Result<()> {
     let core = law.core;
-    let mut checks = Checks::default();
-    location.name = checks.needed("name", &location.name, 80);
-    location.street = checks.short("street", &location.street, 120);
-    location.city = checks.needed("city", &location.city, 80);
-    location.postal_code = checks.short("postalCode", &location.postal_code, 10);
+    let mut checks = Validator::default();
+    location.name = checks.required_text("name", &location.name, 80);
+    location.street = checks.optional_text("street", &location.street, 120);
+    location.city = checks.required_text("city", &location.city, 80);
+    location.postal_code = checks.optional_text("postalCode", &location.postal_code, 10);
     location.state = location.state.trim().to_uppercase();
     let state_holds = jurisdictions::is_state(&location.state);
-    checks.that(state_holds, "state", "unknown");
-    checks.that(is_zone(&location.zone), "zone", "unknown");
+    checks.ensure(state_holds, "state", "unknown");
+    checks.ensure(is_zone(&location.zone), "zone", "unknown");
     if state_holds {
         let holds =
             jurisdictions::holds_up(&core.rule_book, &location.state, &location.jurisdictions);
-        checks.that(holds, "jurisdictions", "unknown");
+        checks.ensure(holds, "jurisdictions", "unknown");
     }
-    checks.that(
+    checks.ensure(
         location.notice_days <= MOST_NOTICE_DAYS,
         "noticeDays",
         "out_of_range",
     );
-    checks.that(
+    checks.ensure(
         location
             .local_head_count
             .is_none_or(|count| count <= 1_000_000),
@@ -56,17 +56,17 @@ pub(super) fn check(
     for (index, wage) in location.min_wages.iter().enumerate() {
         let field = format!("minWages[{index}]");
         if wage.rate_e4 <= 0 {
-            checks.wrong(format!("{field}.rateE4"), "not_positive");
-        } else if wage.rate_e4 > MOST_RATE_E4 {
-            checks.wrong(format!("{field}.rateE4"), "out_of_range");
+            checks.error(format!("{field}.rateE4"), "not_positive");
+        } else if wage.rate_e4 > MAX_RATE_E4 {
+            checks.error(format!("{field}.rateE4"), "out_of_range");
         } else if least(wage.from).is_some_and(|least| wage.rate_e4 < least) {
-            checks.wrong(format!("{field}.rateE4"), "below_law");
+            checks.error(format!("{field}.rateE4"), "below_law");
         }
         if index > 0 && location.min_wages[index - 1].from == wage.from {
-            checks.wrong(format!("{field}.from"), "not_allowed");
+            checks.error(format!("{field}.from"), "not_allowed");
         }
     }
-    checks.done()
+    checks.finish()
 }
 
 /// A name of the time zone database with a place in it: offsets and abbreviations have no history.

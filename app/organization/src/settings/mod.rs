@@ -21,7 +21,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::app::App;
 
 pub use brand::brand_name;
-pub use location_rules::MOST_RATE_E4;
+pub use location_rules::MAX_RATE_E4;
 pub use platform::permit::allow_everywhere;
 pub use store::{
     departments as all_departments, location, locations, positions as all_positions,

@@ -6,11 +6,11 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use super::{facts, types::Location};
-use crate::{app::Core, checks::Checks, error::Result};
+use crate::{app::Environment, error::Result, validator::Validator};
 
 /// The law as it stands for this brand on a day.
 pub(super) struct PlaceLaw<'a> {
-    pub(super) core: &'a Core,
+    pub(super) core: &'a Environment,
     pub(super) employer: Employer,
     on: Date,
 }
@@ -29,7 +29,7 @@ impl<'a> PlaceLaw<'a> {
     ///
     /// # Errors
     /// Database errors.
-    pub(super) fn read(db: &Connection, core: &'a Core, now: Timestamp) -> Result<Self> {
+    pub(super) fn read(db: &Connection, core: &'a Environment, now: Timestamp) -> Result<Self> {
         Ok(Self {
             core,
             employer: facts::employer(db)?,
@@ -50,7 +50,12 @@ impl<'a> PlaceLaw<'a> {
     }
 
     /// Refuses a target below the law, unless it stood there before the law did.
-    pub(super) fn check(&self, checks: &mut Checks, before: Option<&Location>, after: &Location) {
+    pub(super) fn check(
+        &self,
+        checks: &mut Validator,
+        before: Option<&Location>,
+        after: &Location,
+    ) {
         let law = self.notice(after);
         let days = |law: &Option<LawNotice>| law.as_ref().map(|law| law.days);
         let same = before.is_some_and(|before| {
@@ -58,7 +63,7 @@ impl<'a> PlaceLaw<'a> {
         });
         if let Some(law) = law.filter(|law| i64::from(after.notice_days) < law.days && !same) {
             let facts = [("days", law.days.into()), ("citation", law.citation.into())];
-            checks.wrong_by("noticeDays", "below_legal_minimum", &facts);
+            checks.error_with("noticeDays", "below_legal_minimum", &facts);
         }
     }
 }

@@ -11,15 +11,15 @@ use super::{
 };
 use crate::{
     OrganizationAction,
-    change::Change,
-    checks::Checks,
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
     ids::{DepartmentId, PositionId},
-    messages::Text,
+    messages::LocalizedText,
     permit::Permission,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
 /// Departments.
@@ -67,7 +67,7 @@ pub struct NewPosition {
     /// Its department.
     pub department_id: DepartmentId,
     /// Its name.
-    pub name: Text,
+    pub name: LocalizedText,
     /// Two capital letters.
     pub code: String,
     /// Where in the house.
@@ -89,7 +89,7 @@ pub struct PositionChange {
     /// Its department.
     pub department_id: Option<DepartmentId>,
     /// Its name.
-    pub name: Option<Text>,
+    pub name: Option<LocalizedText>,
     /// Two capital letters.
     pub code: Option<String>,
     /// Where in the house.
@@ -121,7 +121,7 @@ pub async fn add(
 ///
 /// # Errors
 /// `Forbidden`, `Invalid`, `code_in_use`; database errors.
-pub fn add_position(change: &mut Change<'_>, new: NewPosition) -> Result<Position> {
+pub fn add_position(change: &mut WriteContext<'_>, new: NewPosition) -> Result<Position> {
     change.actor.allow(Permission::SettingsUpdate)?;
     let position = Position {
         id: PositionId::new(change.now),
@@ -158,13 +158,13 @@ pub async fn change(
 /// # Errors
 /// `Forbidden`, `NotFound`, `Conflict`, `Invalid`, `code_in_use`; database errors.
 pub fn change_position(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: PositionId,
     wanted: PositionChange,
 ) -> Result<Position> {
     change.actor.allow(Permission::SettingsUpdate)?;
     let before = store::position(change.db, id)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("position", id),
         (wanted.version, before.version),
@@ -185,22 +185,22 @@ pub fn change_position(
 }
 
 fn save(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     before: Option<&Position>,
     mut position: Position,
 ) -> Result<Position> {
-    let mut checks = Checks::default();
-    position.name.en = checks.short("name.en", &position.name.en, 40);
-    position.name.es = checks.short("name.es", &position.name.es, 40);
-    checks.that(
+    let mut checks = Validator::default();
+    position.name.en = checks.optional_text("name.en", &position.name.en, 40);
+    position.name.es = checks.optional_text("name.es", &position.name.es, 40);
+    checks.ensure(
         !(position.name.en.is_empty() && position.name.es.is_empty()),
         "name",
         "required",
     );
     let capitals =
         position.code.len() == 2 && position.code.bytes().all(|byte| byte.is_ascii_uppercase());
-    checks.that(capitals, "code", "code_invalid");
-    checks.that(
+    checks.ensure(capitals, "code", "code_invalid");
+    checks.ensure(
         store::has_department(change.db, position.department_id)?,
         "departmentId",
         "unknown",
@@ -211,8 +211,8 @@ fn save(
         .equipment
         .iter()
         .all(|word| EQUIPMENT.contains(&word.as_str()));
-    checks.that(known, "equipment", "unknown");
-    checks.done()?;
+    checks.ensure(known, "equipment", "unknown");
+    checks.finish()?;
     if !position.archived && store::code_in_use(change.db, &position.code, position.id)? {
         return Err(Error::unprocessable("code_in_use"));
     }
@@ -227,7 +227,7 @@ fn save(
         .label(position.name.en.clone())
         .change(before, &position)?;
     change.record(entry)?;
-    change.touch("/api/positions");
-    change.touch("/api/schedules");
+    change.invalidate("/api/positions");
+    change.invalidate("/api/schedules");
     Ok(position)
 }

@@ -12,15 +12,15 @@ use super::{
 };
 use crate::{
     OrganizationAction,
-    change::Change,
-    checks::Checks,
-    civil::Day,
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
+    date_time::Day,
     error::Result,
     extract::{Json, Path},
     ids::SchoolCalendarId,
     permit::Permission,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
 /// A school year is shorter than two.
@@ -106,7 +106,7 @@ pub async fn add(
 /// # Errors
 /// `Forbidden`, `Invalid`; database errors.
 pub fn add_school_calendar(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     new: NewSchoolCalendar,
 ) -> Result<SchoolCalendar> {
     change.actor.allow(Permission::SettingsUpdateBasic)?;
@@ -143,13 +143,13 @@ pub async fn change(
 /// # Errors
 /// `Forbidden`, `NotFound`, `Conflict`, `Invalid`; database errors.
 pub fn change_school_calendar(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: SchoolCalendarId,
     wanted: SchoolCalendarChange,
 ) -> Result<SchoolCalendar> {
     change.actor.allow(Permission::SettingsUpdateBasic)?;
     let before = store::school_calendar(change.db, id)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("school_calendar", id),
         (wanted.version, before.version),
@@ -168,34 +168,34 @@ pub fn change_school_calendar(
 }
 
 fn save(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     before: Option<&SchoolCalendar>,
     mut calendar: SchoolCalendar,
 ) -> Result<SchoolCalendar> {
-    let mut checks = Checks::default();
-    calendar.name = checks.needed("name", &calendar.name, 80);
+    let mut checks = Validator::default();
+    calendar.name = checks.required_text("name", &calendar.name, 80);
     let length = (calendar.last_day - calendar.first_day).get_days();
     if length < 0 {
-        checks.wrong("lastDay", "before_start");
+        checks.error("lastDay", "before_start");
     } else if length > MOST_DAYS {
-        checks.wrong("lastDay", "out_of_range");
+        checks.error("lastDay", "out_of_range");
     }
     calendar.weekdays.sort_unstable();
     calendar.weekdays.dedup();
-    checks.that(!calendar.weekdays.is_empty(), "weekdays", "required");
-    checks.that(
+    checks.ensure(!calendar.weekdays.is_empty(), "weekdays", "required");
+    checks.ensure(
         calendar.days_off.len() <= MOST_DAYS_OFF,
         "daysOff",
         "too_long",
     );
     calendar.days_off.sort_by_key(|off| off.from);
     for (index, off) in calendar.days_off.iter_mut().enumerate() {
-        off.label = checks.short(&format!("daysOff[{index}].label"), &off.label, 60);
+        off.label = checks.optional_text(&format!("daysOff[{index}].label"), &off.label, 60);
         if off.to < off.from {
-            checks.wrong(format!("daysOff[{index}].to"), "before_start");
+            checks.error(format!("daysOff[{index}].to"), "before_start");
         }
     }
-    checks.done()?;
+    checks.finish()?;
     store::save_school_calendar(change.db, &calendar)?;
     let action = if before.is_some() {
         OrganizationAction::SchoolCalendarChanged
@@ -207,7 +207,7 @@ fn save(
         .label(calendar.name.clone())
         .change(before, &calendar)?;
     change.record(entry)?;
-    change.touch("/api/school-calendars");
-    change.touch("/api/schedules");
+    change.invalidate("/api/school-calendars");
+    change.invalidate("/api/schedules");
     Ok(calendar)
 }

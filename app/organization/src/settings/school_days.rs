@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use jiff::{ToSpan as _, civil::Date};
 
 use super::types::SchoolCalendar;
-use crate::civil::Day;
+use crate::date_time::Day;
 
 /// The school days among the dates `from` to `to`, both included.
 pub fn school_days(calendar: &SchoolCalendar, from: Date, to: Date) -> BTreeSet<Date> {

@@ -11,8 +11,8 @@ use super::types::{
 use crate::{
     error::{Error, Result},
     ids::{DepartmentId, LocationId, PositionId, SchoolCalendarId},
-    messages::Text,
-    permit::House,
+    messages::LocalizedText,
+    permit::DepartmentKind,
     sql,
     sql_time::SqlTime,
 };
@@ -160,7 +160,7 @@ pub(super) fn with_law(law: &PlaceLaw<'_>, mut location: Location) -> Location {
             .iter()
             .filter(|pack| pack.jurisdiction == *jurisdiction)
         {
-            let title = Text {
+            let title = LocalizedText {
                 en: pack.title.en.clone(),
                 es: pack.title.es.clone(),
             };
@@ -252,8 +252,8 @@ pub fn departments(db: &Connection) -> Result<Vec<Department>> {
         let kind: String = row.get(1)?;
         Ok(Department {
             id: row.get(0)?,
-            kind: House::parse(&kind).unwrap_or(House::Foh),
-            name: Text {
+            kind: DepartmentKind::parse(&kind).unwrap_or(DepartmentKind::Foh),
+            name: LocalizedText {
                 en: row.get(2)?,
                 es: row.get(3)?,
             },
@@ -298,7 +298,7 @@ fn position_row(row: &Row<'_>) -> rusqlite::Result<Position> {
     Ok(Position {
         id: row.get("id")?,
         department_id: row.get("department_id")?,
-        name: Text {
+        name: LocalizedText {
             en: row.get("name_en")?,
             es: row.get("name_es")?,
         },

@@ -8,15 +8,15 @@ use serde::{Deserialize, Serialize};
 
 use super::place_law::LawNotice;
 use crate::{
-    civil::{Clock, Day},
+    date_time::{Day, TimeOfDay},
     ids::{DepartmentId, LocationId, PositionId, SchoolCalendarId},
-    messages::Text,
-    permit::House,
+    messages::LocalizedText,
+    permit::DepartmentKind,
 };
 
-pub use platform::words;
+pub use platform::string_enum;
 
-words! {
+string_enum! {
     /// What kind of restaurant it is; local laws ask.
     Industry {
         /// Table service.
@@ -28,7 +28,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// Where in the house a position works; it gives a shift its colour and its hazards.
     Station {
         /// Hot line: grill.
@@ -50,7 +50,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// Something about a place that a law asks, in the packs' words.
     PlaceFact {
         /// It stops serving at ten at night: minors may stay a little longer in Massachusetts.
@@ -61,7 +61,7 @@ words! {
 }
 
 impl PlaceFact {
-    /// Whether packs ask for it as a paper on file of everybody there; else it is a named fact.
+    /// Whether packs ask for it as a paper on file of everyone there; else it is a named fact.
     pub const fn is_paper(self) -> bool {
         matches!(self, Self::ServiceStops2200)
     }
@@ -118,7 +118,7 @@ pub struct PastWorkweek {
     /// The day on which it began.
     pub day: Day,
     /// The time at which it began.
-    pub time: Clock,
+    pub time: TimeOfDay,
 }
 
 /// A restaurant.
@@ -146,12 +146,12 @@ pub struct Location {
     /// The day on which the fixed seven-day workweek begins.
     pub workweek_start_day: Day,
     /// The time at which it begins.
-    pub workweek_start_time: Clock,
+    pub workweek_start_time: TimeOfDay,
     /// How it began before it was moved, oldest first.
     #[serde(skip)]
     pub past_workweeks: Vec<PastWorkweek>,
     /// When the fixed 24-hour workday begins.
-    pub workday_start: Clock,
+    pub workday_start: TimeOfDay,
     /// Employees here, as local laws count them.
     pub local_head_count: Option<u32>,
     /// The brand's own target for publishing ahead, in days.
@@ -178,7 +178,7 @@ pub struct PlacePack {
     /// `us-ca`.
     pub jurisdiction: String,
     /// What it is about.
-    pub title: Text,
+    pub title: LocalizedText,
 }
 
 /// Front or back of house of the brand.
@@ -187,9 +187,9 @@ pub struct Department {
     /// Its id.
     pub id: DepartmentId,
     /// Which house.
-    pub kind: House,
+    pub kind: DepartmentKind,
     /// What the brand calls it.
-    pub name: Text,
+    pub name: LocalizedText,
 }
 
 /// What a person does on a shift.
@@ -201,7 +201,7 @@ pub struct Position {
     /// Its department.
     pub department_id: DepartmentId,
     /// Its name.
-    pub name: Text,
+    pub name: LocalizedText,
     /// Two capital letters for dense screens.
     pub code: String,
     /// Where in the house.

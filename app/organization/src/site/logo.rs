@@ -10,7 +10,7 @@ use crate::{
     error::{Error, Result},
     extract::Path,
     settings::logo::of,
-    site::guest::Guest,
+    site::public_request::PublicRequest,
 };
 
 /// It is a picture and nothing else, should a browser open it as a page.
@@ -20,7 +20,10 @@ const POLICY: &str = "sandbox; default-src 'none'; frame-ancestors 'none'";
 ///
 /// # Errors
 /// `NotFound`; those of the brand's files.
-pub async fn file(guest: Guest, Path((code, name)): Path<(String, String)>) -> Result<Response> {
+pub async fn file(
+    guest: PublicRequest,
+    Path((code, name)): Path<(String, String)>,
+) -> Result<Response> {
     let visit = guest.of_code(&code).await?;
     let asked = format!("/logos/{code}/{name}");
     let logo = visit.read(|db, _| of(db)).await?;

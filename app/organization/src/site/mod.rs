@@ -4,4 +4,4 @@ pub mod brand;
 pub mod logo;
 pub mod privacy;
 
-pub use platform::web::{cookie, form, guest, language, page};
+pub use platform::web::{cookie, form, language, page, public_request};

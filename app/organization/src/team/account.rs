@@ -5,16 +5,16 @@ use std::collections::BTreeSet;
 use rusqlite::{Connection, params};
 
 use super::{
+    employee_access::EmployeeAccess,
     store,
-    subject::Subject,
     types::{Employee, SqlLang},
 };
 use crate::{
-    change::Change,
     error::{Error, Result},
     identity::{self, Invitation, User},
     ids::{EmployeeId, LocationId},
-    permit::{Actor, House, Role},
+    permit::{Actor, DepartmentKind, Role},
+    write_context::WriteContext,
 };
 
 /// The sign-in of a person, if they have one that has not ended; a suspended one is still theirs.
@@ -27,14 +27,14 @@ pub(super) fn role(db: &Connection, person: EmployeeId) -> Result<Option<Role>> 
     Ok(standing(db, person)?.map(|user| user.role))
 }
 
-/// Whether somebody has ever used the sign-in.
+/// Whether someone has ever used the sign-in.
 pub(super) fn has_signed_in(db: &Connection, user: &User) -> Result<bool> {
     Ok(db
         .prepare_cached("SELECT EXISTS (SELECT 1 FROM sessions WHERE user_id = ?1)")?
         .query_row([user.id], |row| row.get(0))?)
 }
 
-/// Refuses an act on the sign-in of somebody whose role the caller could not have given: whoever may change an
+/// Refuses an act on the sign-in of someone whose role the caller could not have given: the person who may change an
 /// owner's e-mail address could sign in as the owner.
 ///
 /// # Errors
@@ -53,11 +53,11 @@ pub(super) fn refuse_above(db: &Connection, actor: &Actor, person: EmployeeId) -
 /// # Errors
 /// `role_above_own`, `self_edit_forbidden`, `last_owner`, `email_in_use`, `phone_in_use`, `contact_required`.
 pub(super) fn set_role(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     person: EmployeeId,
     role: Option<Role>,
 ) -> Result<()> {
-    change.touch("/api/users/me/permissions");
+    change.invalidate("/api/users/me/permissions");
     match (standing(change.db, person)?, role) {
         (None, None) => Ok(()),
         (Some(user), None) => identity::deactivate_user(change, user.id),
@@ -76,13 +76,13 @@ pub(super) fn set_role(
 /// # Errors
 /// `NotFound`; database errors.
 pub(super) fn invitation(db: &Connection, person: EmployeeId, role: Role) -> Result<Invitation> {
-    let subject = Subject::load_all(db, &store::ids(&[person]))?
+    let subject = EmployeeAccess::load_all(db, &store::ids(&[person]))?
         .remove(&person)
         .ok_or(Error::NotFound)?;
-    // The flags narrow only a shift manager's rights; everybody else keeps both houses.
+    // The flags narrow only a shift manager's rights; everyone else keeps both houses.
     let houses = match role {
         Role::ShiftManager => subject.houses(),
-        _ => BTreeSet::from([House::Foh, House::Boh]),
+        _ => BTreeSet::from([DepartmentKind::Foh, DepartmentKind::Boh]),
     };
     let everywhere = matches!(role, Role::Owner | Role::ComplianceReviewer);
     let locations = subject.locations();
@@ -104,7 +104,11 @@ pub(super) fn invitation(db: &Connection, person: EmployeeId, role: Role) -> Res
 ///
 /// # Errors
 /// `phone_in_use`, `email_in_use`; database errors.
-pub(super) fn follow(change: &mut Change<'_>, before: &Employee, after: &Employee) -> Result<()> {
+pub(super) fn follow(
+    change: &mut WriteContext<'_>,
+    before: &Employee,
+    after: &Employee,
+) -> Result<()> {
     let Some(user) = standing(change.db, after.id)? else {
         return Ok(());
     };
@@ -136,8 +140,8 @@ pub(super) fn follow(change: &mut Change<'_>, before: &Employee, after: &Employe
             .execute(params![user.id, SqlLang(after.preferred_language)])?;
         change.rights_changed();
     }
-    change.touch("/api/auth/user");
-    change.touch("/api/users/me");
+    change.invalidate("/api/auth/user");
+    change.invalidate("/api/users/me");
     Ok(())
 }
 
@@ -145,7 +149,7 @@ pub(super) fn follow(change: &mut Change<'_>, before: &Employee, after: &Employe
 ///
 /// # Errors
 /// `last_owner`, `role_above_own`; database errors.
-pub(super) fn end(change: &mut Change<'_>, person: EmployeeId) -> Result<()> {
+pub(super) fn end(change: &mut WriteContext<'_>, person: EmployeeId) -> Result<()> {
     match standing(change.db, person)? {
         Some(user) => identity::deactivate_user(change, user.id),
         None => Ok(()),
@@ -157,10 +161,10 @@ pub(super) fn end(change: &mut Change<'_>, person: EmployeeId) -> Result<()> {
 /// # Errors
 /// `role_above_own`; database errors.
 pub(super) fn works_at(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     person: EmployeeId,
     location: LocationId,
-    house: House,
+    house: DepartmentKind,
 ) -> Result<()> {
     move_scope(change, person, |locations, houses| {
         houses.insert(house);
@@ -173,7 +177,7 @@ pub(super) fn works_at(
 /// # Errors
 /// `role_above_own`; database errors.
 pub(super) fn left(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     person: EmployeeId,
     location: LocationId,
 ) -> Result<()> {
@@ -183,11 +187,11 @@ pub(super) fn left(
 }
 
 fn move_scope(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     person: EmployeeId,
-    edit: impl FnOnce(&mut BTreeSet<LocationId>, &mut BTreeSet<House>),
+    edit: impl FnOnce(&mut BTreeSet<LocationId>, &mut BTreeSet<DepartmentKind>),
 ) -> Result<()> {
-    // Nobody widens or narrows their own rights by assigning themselves.
+    // No one widens or narrows their own rights by assigning themselves.
     if change.actor.employee == Some(person) {
         return Ok(());
     }

@@ -9,16 +9,14 @@ use super::{
     account,
     assignments::{self, NewAssignment},
     birth_date,
-    get_person::{Person, load},
+    employee_access::EmployeeAccess,
+    get_employee::{EmployeeDetail, load},
     person_rules, record, store,
-    subject::Subject,
     types::{Employee, Status, Wage},
     wages::{self, FirstWage},
 };
 use crate::{
     OrganizationAction,
-    change::Change,
-    checks::Checks,
     context::Context,
     error::{Error, Result},
     extract::Json,
@@ -26,9 +24,11 @@ use crate::{
     messages::Lang,
     permit::{Permission, Role},
     settings,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
-/// Nobody works in more positions and places than this.
+/// No one works in more positions and places than this.
 const MOST_ASSIGNMENTS: usize = 50;
 
 /// A person to add.
@@ -47,7 +47,7 @@ pub struct NewPerson {
     pub email: Option<String>,
     /// The language that they read.
     pub preferred_language: Lang,
-    /// Needed for everybody under 18.
+    /// Needed for everyone under 18.
     #[schema(value_type = Option<String>, format = Date)]
     pub birth_date: Option<Date>,
     /// Whether they are under 18: then a birth date is needed.
@@ -70,12 +70,12 @@ pub struct NewPerson {
 
 /// Adds a person to the team.
 #[utoipa::path(
-    post, path = "/api/team", tag = "team", request_body = NewPerson, responses((status = 201, body = Person))
+    post, path = "/api/team", tag = "team", request_body = NewPerson, responses((status = 201, body = EmployeeDetail))
 )]
 pub async fn handler(
     context: Context,
     Json(new): Json<NewPerson>,
-) -> Result<(StatusCode, Reply<Person>)> {
+) -> Result<(StatusCode, Reply<EmployeeDetail>)> {
     let person = context
         .write(move |change| {
             let id = add_person(change, new)?;
@@ -91,7 +91,7 @@ pub async fn handler(
 /// `Forbidden` (also `roles:assign` and `wages:update`), `NotFound` for a location out of scope, `Invalid`,
 /// `birth_date_required`, `phone_in_use`, `email_in_use`, `number_in_use`, `role_above_own`, `wage_below_minimum`;
 /// database errors.
-pub fn add_person(change: &mut Change<'_>, new: NewPerson) -> Result<EmployeeId> {
+pub fn add_person(change: &mut WriteContext<'_>, new: NewPerson) -> Result<EmployeeId> {
     allow(change, &new)?;
     admit(change, new)
 }
@@ -100,7 +100,7 @@ pub fn add_person(change: &mut Change<'_>, new: NewPerson) -> Result<EmployeeId>
 ///
 /// # Errors
 /// As [`add_person`], without the permissions for roles and wages.
-pub fn admit(change: &mut Change<'_>, new: NewPerson) -> Result<EmployeeId> {
+pub fn admit(change: &mut WriteContext<'_>, new: NewPerson) -> Result<EmployeeId> {
     let assigned = places(change, &new.assignments)?;
     let home = settings::location(change.db, assigned[0].location_id)?;
     let mut person = Employee {
@@ -139,7 +139,7 @@ pub fn admit(change: &mut Change<'_>, new: NewPerson) -> Result<EmployeeId> {
     if let Some(wage) = new.wage {
         first_wage(change, &person, &assigned, wage)?;
     }
-    let subject = Subject::find(change.db, change.actor, person.id, Permission::TeamCreate)?;
+    let subject = EmployeeAccess::find(change.db, change.actor, person.id, Permission::TeamCreate)?;
     let mut after = record::of(change, &person, new.birth_date, new.role)?;
     after["assignments"] = json!(subject.assignments);
     let entry = record::entry(
@@ -154,7 +154,7 @@ pub fn admit(change: &mut Change<'_>, new: NewPerson) -> Result<EmployeeId> {
     Ok(person.id)
 }
 
-fn allow(change: &Change<'_>, new: &NewPerson) -> Result<()> {
+fn allow(change: &WriteContext<'_>, new: &NewPerson) -> Result<()> {
     change.actor.allow(Permission::TeamCreate)?;
     for assignment in &new.assignments {
         change
@@ -171,12 +171,12 @@ fn allow(change: &Change<'_>, new: &NewPerson) -> Result<()> {
 }
 
 /// The assignments with the main one first, and only that one marked.
-fn places(change: &Change<'_>, wanted: &[NewAssignment]) -> Result<Vec<NewAssignment>> {
-    let mut checks = Checks::default();
-    checks.that(!wanted.is_empty(), "assignments", "required");
-    checks.that(wanted.len() <= MOST_ASSIGNMENTS, "assignments", "too_long");
+fn places(change: &WriteContext<'_>, wanted: &[NewAssignment]) -> Result<Vec<NewAssignment>> {
+    let mut checks = Validator::default();
+    checks.ensure(!wanted.is_empty(), "assignments", "required");
+    checks.ensure(wanted.len() <= MOST_ASSIGNMENTS, "assignments", "too_long");
     let main = wanted.iter().position(|item| item.is_primary).unwrap_or(0);
-    checks.that(
+    checks.ensure(
         wanted.iter().filter(|item| item.is_primary).count() <= 1,
         "assignments",
         "not_allowed",
@@ -185,9 +185,9 @@ fn places(change: &Change<'_>, wanted: &[NewAssignment]) -> Result<Vec<NewAssign
         let twice = wanted[..index].iter().any(|other| {
             (other.location_id, other.position_id) == (item.location_id, item.position_id)
         });
-        checks.that(!twice, &format!("assignments[{index}]"), "not_allowed");
+        checks.ensure(!twice, &format!("assignments[{index}]"), "not_allowed");
     }
-    checks.done()?;
+    checks.finish()?;
     assignments::check_places(change, wanted)?;
     let mut sorted = wanted.to_vec();
     sorted.swap(0, main);
@@ -198,14 +198,14 @@ fn places(change: &Change<'_>, wanted: &[NewAssignment]) -> Result<Vec<NewAssign
 }
 
 fn first_wage(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     person: &Employee,
     assigned: &[NewAssignment],
     first: FirstWage,
 ) -> Result<()> {
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     wages::rate_holds(&mut checks, "wage.rateE4", first.rate_e4);
-    checks.done()?;
+    checks.finish()?;
     let places: Vec<_> = assigned
         .iter()
         .map(|assignment| assignment.location_id)

@@ -6,22 +6,22 @@ use serde_json::Value;
 
 use super::{
     account,
-    get_person::{Person, load},
+    employee_access::EmployeeAccess,
+    get_employee::{EmployeeDetail, load},
     record, store,
-    subject::Subject,
     types::Assignment,
 };
 use crate::{
     OrganizationAction,
-    change::Change,
-    checks::Checks,
-    compliance::stale::{self, Seen},
+    compliance::version::{self, VersionedRequest},
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path, Query},
     ids::{AssignmentId, EmployeeId, LocationId, PositionId},
-    permit::{House, Permission},
+    permit::{DepartmentKind, Permission},
     settings,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
 /// An assignment to make.
@@ -40,13 +40,13 @@ pub struct NewAssignment {
 /// Assigns a person to a position at a location.
 #[utoipa::path(
     post, path = "/api/team/{id}/assignments", tag = "team", params(("id" = EmployeeId, Path)),
-    request_body = NewAssignment, responses((status = 201, body = Person))
+    request_body = NewAssignment, responses((status = 201, body = EmployeeDetail))
 )]
 pub async fn add(
     context: Context,
     Path(id): Path<EmployeeId>,
     Json(new): Json<NewAssignment>,
-) -> Result<(StatusCode, Reply<Person>)> {
+) -> Result<(StatusCode, Reply<EmployeeDetail>)> {
     let person = context
         .write(move |change| {
             add_assignment(change, id, &new)?;
@@ -61,11 +61,11 @@ pub async fn add(
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`, `already_assigned`; database errors.
 pub fn add_assignment(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: EmployeeId,
     new: &NewAssignment,
 ) -> Result<Assignment> {
-    let subject = Subject::find(change.db, change.actor, id, Permission::TeamUpdate)?;
+    let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::TeamUpdate)?;
     change
         .actor
         .allow_at(Permission::TeamUpdate, new.location_id)?;
@@ -94,13 +94,13 @@ pub fn add_assignment(
     )?;
     change.record(entry)?;
     subject.touch(change);
-    change.touch(format!("/api/schedules/{}", assignment.location_id));
+    change.invalidate(format!("/api/schedules/{}", assignment.location_id));
     Ok(assignment)
 }
 
 /// Writes an assignment and lets the person's role cover its location.
 pub(super) fn insert(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     person: EmployeeId,
     new: &NewAssignment,
     is_primary: bool,
@@ -117,40 +117,40 @@ pub(super) fn insert(
     let house = store::houses(change.db)?
         .get(&new.position_id)
         .copied()
-        .unwrap_or(House::Foh);
+        .unwrap_or(DepartmentKind::Foh);
     account::works_at(change, person, new.location_id, house)?;
     Ok(assignment)
 }
 
 /// Whether locations and positions exist and are in use.
-pub(super) fn check_places(change: &Change<'_>, assignments: &[NewAssignment]) -> Result<()> {
-    let mut checks = Checks::default();
+pub(super) fn check_places(change: &WriteContext<'_>, assignments: &[NewAssignment]) -> Result<()> {
+    let mut checks = Validator::default();
     for assignment in assignments {
-        checks.that(
+        checks.ensure(
             !settings::location(change.db, assignment.location_id)?.archived,
             "locationId",
             "unknown",
         );
-        checks.that(
+        checks.ensure(
             store::offers_position(change.db, assignment.position_id)?,
             "positionId",
             "unknown",
         );
     }
-    checks.done()
+    checks.finish()
 }
 
 /// Ends an assignment.
 #[utoipa::path(
     delete, path = "/api/team/{id}/assignments/{assignmentId}", tag = "team",
-    params(("id" = EmployeeId, Path), ("assignmentId" = AssignmentId, Path), Seen),
-    responses((status = 200, body = Person))
+    params(("id" = EmployeeId, Path), ("assignmentId" = AssignmentId, Path), VersionedRequest),
+    responses((status = 200, body = EmployeeDetail))
 )]
 pub async fn remove(
     context: Context,
     Path((id, assignment)): Path<(EmployeeId, AssignmentId)>,
-    Query(seen): Query<Seen>,
-) -> Result<Reply<Person>> {
+    Query(seen): Query<VersionedRequest>,
+) -> Result<Reply<EmployeeDetail>> {
     context
         .write(move |change| {
             remove_assignment(change, id, assignment, seen.version)?;
@@ -160,17 +160,17 @@ pub async fn remove(
         .map(Reply)
 }
 
-/// Ends an assignment. The last one stays: somebody who works nowhere is terminated instead.
+/// Ends an assignment. The last one stays: someone who works nowhere is terminated instead.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`; database errors.
 pub fn remove_assignment(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: EmployeeId,
     assignment: AssignmentId,
     version: i64,
 ) -> Result<()> {
-    let subject = Subject::find(change.db, change.actor, id, Permission::TeamUpdate)?;
+    let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::TeamUpdate)?;
     let found = subject
         .assignments
         .iter()
@@ -179,7 +179,7 @@ pub fn remove_assignment(
     change
         .actor
         .allow_at(Permission::TeamUpdate, found.location_id)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("assignment", assignment),
         (version, found.version),

@@ -5,7 +5,7 @@ use rusqlite::Connection;
 
 use super::types::{AgeBand, Employee};
 use crate::{
-    app::Core,
+    app::Environment,
     compliance::audit,
     error::{Error, Result},
     ids::EmployeeId,
@@ -18,7 +18,12 @@ const CONTEXT: &str = "employee:birth_date";
 ///
 /// # Errors
 /// Database errors.
-pub fn seal(db: &Connection, core: &Core, person: EmployeeId, birth_date: Date) -> Result<Vec<u8>> {
+pub fn seal(
+    db: &Connection,
+    core: &Environment,
+    person: EmployeeId,
+    birth_date: Date,
+) -> Result<Vec<u8>> {
     let key = audit::person_key(db, &core.config.data.master_key, person.0)?;
     Ok(secrets::seal(
         &key,
@@ -27,11 +32,11 @@ pub fn seal(db: &Connection, core: &Core, person: EmployeeId, birth_date: Date) 
     ))
 }
 
-/// The person's birth date; `None` where nobody entered one or the person was erased.
+/// The person's birth date; `None` where no one entered one or the person was erased.
 ///
 /// # Errors
 /// `Internal` where the file was tampered with; database errors.
-pub fn open(db: &Connection, core: &Core, person: &Employee) -> Result<Option<Date>> {
+pub fn open(db: &Connection, core: &Environment, person: &Employee) -> Result<Option<Date>> {
     let Some(sealed) = &person.sealed_birth_date else {
         return Ok(None);
     };
@@ -46,7 +51,7 @@ pub fn open(db: &Connection, core: &Core, person: &Employee) -> Result<Option<Da
         .map_err(|error: jiff::Error| Error::Internal(error.into()))
 }
 
-/// Whole years of age on a day; somebody born on February 29 turns a year older on March 1.
+/// Whole years of age on a day; someone born on February 29 turns a year older on March 1.
 pub fn age(birth_date: Date, on: Date) -> i16 {
     let had_birthday = (on.month(), on.day()) >= (birth_date.month(), birth_date.day());
     on.year() - birth_date.year() - i16::from(!had_birthday)

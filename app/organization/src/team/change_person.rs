@@ -6,23 +6,23 @@ use serde::Deserialize;
 
 use super::{
     account, birth_date,
-    get_person::{Person, load},
+    employee_access::{EmployeeAccess, refuse_self},
+    get_employee::{EmployeeDetail, load},
     handover, person_rules, record, store,
-    subject::{Subject, refuse_self},
     types::{Employee, Status},
 };
 use crate::{
     OrganizationAction,
-    change::Change,
-    civil::present,
-    compliance::stale,
+    compliance::version,
     context::Context,
+    date_time::present,
     error::{Error, Result},
     extract::{Json, Path},
     identity::proof::RecentProof,
     ids::{EmployeeId, SchoolCalendarId, UserId},
     messages::Lang,
     permit::{Permission, Role},
+    write_context::WriteContext,
 };
 
 /// What is to change; what is left out stays, null clears.
@@ -121,14 +121,14 @@ impl PersonChange {
 /// Changes what is known about a person.
 #[utoipa::path(
     patch, path = "/api/team/{id}", tag = "team", params(("id" = EmployeeId, Path)),
-    request_body = PersonChange, responses((status = 200, body = Person))
+    request_body = PersonChange, responses((status = 200, body = EmployeeDetail))
 )]
 pub async fn handler(
     context: Context,
     proof: Result<RecentProof>,
     Path(id): Path<EmployeeId>,
     Json(wanted): Json<PersonChange>,
-) -> Result<Reply<Person>> {
+) -> Result<Reply<EmployeeDetail>> {
     if wanted.role.is_some() || wanted.contact() {
         proof?;
     }
@@ -141,14 +141,18 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Changes what is known about a person. Nobody changes their own role or tip credit, and nobody the addresses with
-/// which somebody above them signs in.
+/// Changes what is known about a person. No one changes their own role or tip credit, and no one the addresses with
+/// which someone above them signs in.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `self_edit_forbidden`, `role_above_own`, `Conflict`, `Invalid`, `birth_date_required`,
 /// `phone_in_use`, `email_in_use`, `number_in_use`, `last_owner`, `reassignment_required`; database errors.
-pub fn change_person(change: &mut Change<'_>, id: EmployeeId, wanted: PersonChange) -> Result<()> {
-    let subject = Subject::find(change.db, change.actor, id, Permission::TeamRead)?;
+pub fn change_person(
+    change: &mut WriteContext<'_>,
+    id: EmployeeId,
+    wanted: PersonChange,
+) -> Result<()> {
+    let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::TeamRead)?;
     for permission in wanted.needs() {
         subject.allow(change.actor, permission)?;
     }
@@ -159,7 +163,7 @@ pub fn change_person(change: &mut Change<'_>, id: EmployeeId, wanted: PersonChan
         account::refuse_above(change.db, change.actor, id)?;
     }
     let before = &subject.person;
-    stale::check(
+    version::check_version(
         change.db,
         ("person", id),
         (wanted.version, before.version),
@@ -171,7 +175,7 @@ pub fn change_person(change: &mut Change<'_>, id: EmployeeId, wanted: PersonChan
         return Err(Error::unprocessable("birth_date_required"));
     }
     let role_before = account::role(change.db, id)?;
-    let (role, heir) = (wanted.role, wanted.reassign_to);
+    let (role, assignee) = (wanted.role, wanted.reassign_to);
     let born_changed = born != born_before;
     let mut after = apply(before.clone(), wanted)?;
     person_rules::check(change, &mut after, born, subject.today(change)?)?;
@@ -185,15 +189,15 @@ pub fn change_person(change: &mut Change<'_>, id: EmployeeId, wanted: PersonChan
     if let Some(role) = role
         && role != role_before
     {
-        if role.is_none_or(|role| role.reach(Permission::ApplicationsMove).is_none()) {
-            handover::check(change, id, heir)?;
-            handover::carry(change, id, heir)?;
+        if role.is_none_or(|role| role.scope_of(Permission::ApplicationsMove).is_none()) {
+            handover::check(change, id, assignee)?;
+            handover::reassign(change, id, assignee)?;
         } else {
-            handover::check_named(change, id, heir)?;
+            handover::check_named(change, id, assignee)?;
         }
         account::set_role(change, id, role)?;
     } else {
-        handover::check_named(change, id, heir)?;
+        handover::check_named(change, id, assignee)?;
     }
     let was = record::of(change, before, born_before, role_before)?;
     let is = record::of(change, &after, born, role.unwrap_or(role_before))?;

@@ -14,8 +14,8 @@ use super::{
     },
 };
 use crate::{
-    app::Core,
-    civil::{Clock, Day},
+    app::Environment,
+    date_time::{Day, TimeOfDay},
     error::Result,
     ids::{EmployeeId, LocationId, PositionId},
     settings::{self, school_days::school_days},
@@ -52,9 +52,9 @@ pub enum DayOff {
     #[serde(untagged)]
     Part {
         /// From.
-        start: Clock,
+        start: TimeOfDay,
         /// To.
-        end: Clock,
+        end: TimeOfDay,
     },
 }
 
@@ -72,7 +72,7 @@ pub fn assigned_to(db: &Connection, location: LocationId, since: Date) -> Result
 /// Database errors.
 pub fn people(
     db: &Connection,
-    core: &Core,
+    core: &Environment,
     people: &[EmployeeId],
     from: Date,
     to: Date,
@@ -135,7 +135,7 @@ pub fn people(
 }
 
 impl PersonFacts {
-    /// The hourly rate of a shift, in ten-thousandths of a dollar; `None` where nobody entered a wage.
+    /// The hourly rate of a shift, in ten-thousandths of a dollar; `None` where no one entered a wage.
     pub fn rate(&self, position: PositionId, location: LocationId, on: Date) -> Option<i64> {
         rates::rate(&self.wages, position, location, on)
     }

@@ -6,23 +6,23 @@ use serde_json::Value;
 
 use super::{
     account,
+    employee_access::EmployeeAccess,
     invite::invite_person,
     record,
     release_shifts::{FutureShifts, release_shifts_after},
     set_availability::check_days,
     store,
-    subject::Subject,
     types::{Availability, Employee, Status, WeekAvailability},
 };
 use crate::{
     OrganizationAction,
-    change::Change,
     error::{Error, Result},
     ids::EmployeeId,
     permit::{Actor, Permission},
+    write_context::WriteContext,
 };
 
-/// A person's name, for somebody who holds `permission` over them.
+/// A person's name, for someone who holds `permission` over them.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`; database errors.
@@ -32,7 +32,9 @@ pub fn name_of(
     id: EmployeeId,
     permission: Permission,
 ) -> Result<String> {
-    Ok(Subject::find(db, actor, id, permission)?.person.name())
+    Ok(EmployeeAccess::find(db, actor, id, permission)?
+        .person
+        .name())
 }
 
 /// The availability that a new employee gave when they applied, from their first day on.
@@ -40,12 +42,12 @@ pub fn name_of(
 /// # Errors
 /// `NotFound`, `Invalid`; database errors.
 pub fn set_first_availability(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: EmployeeId,
     from: Date,
     days: WeekAvailability,
 ) -> Result<()> {
-    let subject = Subject::find(change.db, change.actor, id, Permission::TeamCreate)?;
+    let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::TeamCreate)?;
     check_days(&days)?;
     let after = Availability {
         from,
@@ -68,17 +70,17 @@ pub fn set_first_availability(
 ///
 /// # Errors
 /// As [`invite_person`].
-pub fn invite_new(change: &mut Change<'_>, id: EmployeeId) -> Result<()> {
-    let subject = Subject::find(change.db, change.actor, id, Permission::TeamUpdate)?;
+pub fn invite_new(change: &mut WriteContext<'_>, id: EmployeeId) -> Result<()> {
+    let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::TeamUpdate)?;
     invite_person(change, id, subject.person.version)
 }
 
-/// Marks somebody as never started: their shifts open up again, and their sign-in ends.
+/// Marks someone as never started: their shifts open up again, and their sign-in ends.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `state_conflict` where they are gone already; database errors.
-pub fn never_started(change: &mut Change<'_>, id: EmployeeId, reason: &str) -> Result<()> {
-    let subject = Subject::find(change.db, change.actor, id, Permission::TeamCreate)?;
+pub fn cancel_hire(change: &mut WriteContext<'_>, id: EmployeeId, reason: &str) -> Result<()> {
+    let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::TeamCreate)?;
     if subject.person.status.gone() {
         return Err(Error::unprocessable("state_conflict"));
     }

@@ -1,16 +1,16 @@
-//! Who leaves may look after people in hiring: before they go, somebody takes that over.
+//! Who leaves may look after people in hiring: before they go, someone takes that over.
 
 use axum::Json as Reply;
 
-use super::{account, subject::Subject};
+use super::{account, employee_access::EmployeeAccess};
 use crate::{
-    change::Change,
     context::Context,
     error::{Error, Result},
     extract::Path,
     ids::{EmployeeId, UserId},
     owned_work::{self, Handover, Part},
     permit::Permission,
+    write_context::WriteContext,
 };
 
 /// What a person looks after in hiring, and who could take it over.
@@ -21,7 +21,7 @@ use crate::{
 pub async fn handler(context: Context, Path(id): Path<EmployeeId>) -> Result<Reply<Handover>> {
     context
         .read(move |db, context| {
-            Subject::find(db, &context.actor, id, Permission::TeamDeactivate)?;
+            EmployeeAccess::find(db, &context.actor, id, Permission::TeamDeactivate)?;
             match account::standing(db, id)? {
                 Some(user) => owned_work::of(&context.app.core)?.view(db, user.id, context.now),
                 None => Ok(Handover::default()),
@@ -31,11 +31,15 @@ pub async fn handler(context: Context, Path(id): Path<EmployeeId>) -> Result<Rep
         .map(Reply)
 }
 
-/// Whether somebody was named who may take over what a person looks after.
+/// Whether someone was named who may take over what a person looks after.
 ///
 /// # Errors
 /// As [`owned_work::OwnedWork::check`].
-pub(super) fn check(change: &Change<'_>, person: EmployeeId, to: Option<UserId>) -> Result<()> {
+pub(super) fn check(
+    change: &WriteContext<'_>,
+    person: EmployeeId,
+    to: Option<UserId>,
+) -> Result<()> {
     match account::standing(change.db, person)? {
         Some(user) => owned_work::of(change.core)?.check(change, user.id, Part::All, to),
         None if to.is_some() => Err(Error::field("reassignTo", "unknown")),
@@ -43,12 +47,12 @@ pub(super) fn check(change: &Change<'_>, person: EmployeeId, to: Option<UserId>)
     }
 }
 
-/// Whether somebody who was named although nothing changes hands could take over at all.
+/// Whether someone who was named although nothing changes hands could take over at all.
 ///
 /// # Errors
 /// `Invalid` at `reassignTo`; database errors.
 pub(super) fn check_named(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     person: EmployeeId,
     to: Option<UserId>,
 ) -> Result<()> {
@@ -65,8 +69,8 @@ pub(super) fn check_named(
 ///
 /// # Errors
 /// As [`owned_work::OwnedWork::hand_over`].
-pub(super) fn carry(
-    change: &mut Change<'_>,
+pub(super) fn reassign(
+    change: &mut WriteContext<'_>,
     person: EmployeeId,
     named: Option<UserId>,
 ) -> Result<()> {

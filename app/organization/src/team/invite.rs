@@ -6,21 +6,21 @@ use serde_json::json;
 
 use super::{
     account,
-    get_person::{Person, load},
+    employee_access::{EmployeeAccess, refuse_self},
+    get_employee::{EmployeeDetail, load},
     record, store,
-    subject::{Subject, refuse_self},
     types::{Employee, Status},
 };
 use crate::{
     OrganizationAction,
-    change::Change,
-    compliance::stale,
+    compliance::version,
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
     identity::{self, proof::RecentProof},
     ids::EmployeeId,
     permit::{Permission, Role},
+    write_context::WriteContext,
 };
 
 /// An invitation to sign in.
@@ -31,17 +31,17 @@ pub struct InviteRequest {
     pub version: i64,
 }
 
-/// Invites a person to sign in; somebody without a role signs in as staff.
+/// Invites a person to sign in; someone without a role signs in as staff.
 #[utoipa::path(
     post, path = "/api/team/{id}/invite", tag = "team", params(("id" = EmployeeId, Path)),
-    request_body = InviteRequest, responses((status = 200, body = Person))
+    request_body = InviteRequest, responses((status = 200, body = EmployeeDetail))
 )]
 pub async fn handler(
     context: Context,
     _proof: RecentProof,
     Path(id): Path<EmployeeId>,
     Json(wanted): Json<InviteRequest>,
-) -> Result<Reply<Person>> {
+) -> Result<Reply<EmployeeDetail>> {
     context
         .write(move |change| {
             invite_person(change, id, wanted.version)?;
@@ -56,12 +56,12 @@ pub async fn handler(
 /// # Errors
 /// `NotFound`, `Forbidden`, `self_edit_forbidden`, `role_above_own`, `Conflict`, `contact_required`,
 /// `access_suspended`; database errors.
-pub fn invite_person(change: &mut Change<'_>, id: EmployeeId, version: i64) -> Result<()> {
-    let subject = Subject::find(change.db, change.actor, id, Permission::TeamUpdate)?;
+pub fn invite_person(change: &mut WriteContext<'_>, id: EmployeeId, version: i64) -> Result<()> {
+    let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::TeamUpdate)?;
     refuse_self(change.actor, id)?;
     account::refuse_above(change.db, change.actor, id)?;
     let before = &subject.person;
-    stale::check(change.db, ("person", id), (version, before.version), || {
+    version::check_version(change.db, ("person", id), (version, before.version), || {
         load(change.db, change.core, change.actor, change.now, id)
     })?;
     if before.status.gone() {

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{
+    list_rows::{self, PersonRow},
     names,
-    rows::{self, PersonRow},
     store::{self, Listed, Narrowed},
     types::Status,
 };
@@ -17,7 +17,7 @@ use crate::{
     extract::Query,
     ids::{DepartmentId, EmployeeId, LocationId, PositionId},
     names::folded,
-    permit::{Actor, House, Permission, Reach},
+    permit::{Actor, DepartmentKind, Permission, PermissionScope},
     settings,
 };
 
@@ -37,7 +37,7 @@ pub struct Wanted {
     /// In this position.
     #[serde(rename = "positionId")]
     position: Option<PositionId>,
-    /// With this status; without one, everybody who has not left.
+    /// With this status; without one, everyone who has not left.
     status: Option<Status>,
     /// Part of a name, with or without accents.
     q: Option<String>,
@@ -92,7 +92,7 @@ fn list(db: &Connection, context: &Context, wanted: &Wanted) -> Result<Team> {
         _ => None,
     };
     let ids: Vec<EmployeeId> = page.iter().map(|(_, person)| person.id).collect();
-    let items = rows::rows(db, &context.app.core, actor, context.now, &ids)?;
+    let items = list_rows::rows(db, &context.app.core, actor, context.now, &ids)?;
     Ok(Team {
         items,
         next_cursor,
@@ -126,7 +126,7 @@ fn from_cursor(cursor: &str) -> Result<Key> {
 /// The filters within the caller's scope.
 fn narrowed(db: &Connection, actor: &Actor, wanted: &Wanted) -> Result<Narrowed> {
     let locations = match (wanted.location, &actor.scope.locations) {
-        (Some(location), _) if !actor.covers(location) => return Err(Error::NotFound),
+        (Some(location), _) if !actor.includes(location) => return Err(Error::NotFound),
         (Some(location), _) => Some(json!([location])),
         (None, Some(own)) => Some(json!(own)),
         (None, None) => None,
@@ -136,9 +136,9 @@ fn narrowed(db: &Connection, actor: &Actor, wanted: &Wanted) -> Result<Narrowed>
         .as_deref()
         .map(|department| house(db, department))
         .transpose()?;
-    let houses = match (house, actor.reach(Permission::TeamRead)) {
+    let houses = match (house, actor.scope_of(Permission::TeamRead)) {
         (Some(house), _) => Some(json!([house])),
-        (None, Some(Reach::Departments)) => Some(json!(actor.scope.houses)),
+        (None, Some(PermissionScope::Departments)) => Some(json!(actor.scope.houses)),
         (None, _) => None,
     };
     Ok(Narrowed {
@@ -149,8 +149,8 @@ fn narrowed(db: &Connection, actor: &Actor, wanted: &Wanted) -> Result<Narrowed>
     })
 }
 
-fn house(db: &Connection, department: &str) -> Result<House> {
-    if let Some(house) = House::parse(department) {
+fn house(db: &Connection, department: &str) -> Result<DepartmentKind> {
+    if let Some(house) = DepartmentKind::parse(department) {
         return Ok(house);
     }
     let id: DepartmentId = department

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use rusqlite::Connection;
 use serde::Serialize;
 
-use crate::{app::Core, error::Result, ids::LocationId, messages::Text, settings};
+use crate::{app::Environment, error::Result, ids::LocationId, messages::LocalizedText, settings};
 
 /// A minimum wage and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -26,7 +26,7 @@ pub struct Source {
     /// The jurisdiction's code.
     pub jurisdiction: String,
     /// The citation.
-    pub text: Text,
+    pub text: LocalizedText,
 }
 
 /// The minimum wage of a location on a day: the highest of what the brand typed in and what the packs say. `None`
@@ -34,7 +34,12 @@ pub struct Source {
 ///
 /// # Errors
 /// Database errors.
-pub fn at(db: &Connection, core: &Core, location: LocationId, on: Date) -> Result<Option<Minimum>> {
+pub fn at(
+    db: &Connection,
+    core: &Environment,
+    location: LocationId,
+    on: Date,
+) -> Result<Option<Minimum>> {
     let location = settings::location(db, location)?;
     let typed = location.min_wages.iter().rev();
     let typed = typed
@@ -64,7 +69,7 @@ pub fn at(db: &Connection, core: &Core, location: LocationId, on: Date) -> Resul
 /// Database errors.
 pub fn tipped_at(
     db: &Connection,
-    core: &Core,
+    core: &Environment,
     location: LocationId,
     on: Date,
 ) -> Result<Option<i64>> {
@@ -83,14 +88,14 @@ pub fn tipped_at(
 }
 
 /// The law of a jurisdiction by the title of the pack that has its wages.
-fn source(core: &Core, jurisdiction: Option<&str>) -> Option<Source> {
+fn source(core: &Environment, jurisdiction: Option<&str>) -> Option<Source> {
     let packs = core.rule_book.packs();
     let pack = packs
         .iter()
         .find(|pack| Some(pack.jurisdiction.as_str()) == jurisdiction && !pack.wages.is_empty())?;
     Some(Source {
         jurisdiction: pack.jurisdiction.clone(),
-        text: Text {
+        text: LocalizedText {
             en: pack.title.en.clone(),
             es: pack.title.es.clone(),
         },

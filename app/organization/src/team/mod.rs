@@ -5,25 +5,25 @@ pub mod add_person;
 pub mod assignments;
 pub mod birth_date;
 pub mod change_person;
+mod employee_access;
+pub mod employee_documents;
+pub mod end_employment;
 pub mod facts;
 mod from_hiring;
-pub mod get_person;
+pub mod get_employee;
 pub mod handover;
 pub mod invite;
-pub mod leave;
+pub mod list_rows;
 pub mod list_team;
 pub mod minimum_wage;
 pub mod names;
-pub mod papers;
 mod person_rules;
 pub mod plan;
 pub mod rates;
 mod record;
 pub mod release_shifts;
-pub mod rows;
 pub mod set_availability;
 mod store;
-mod subject;
 pub mod terminate;
 pub mod time_off;
 pub mod types;
@@ -35,7 +35,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::app::App;
 
-pub use from_hiring::{invite_new, name_of, never_started, set_first_availability};
+pub use from_hiring::{cancel_hire, invite_new, name_of, set_first_availability};
 pub use plan::published_between;
 pub use time_off::between as time_off_between;
 pub use wages::{check_minimum, rate_holds};
@@ -44,7 +44,7 @@ pub use wages::{check_minimum, rate_holds};
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list_team::handler, add_person::handler))
-        .routes(routes!(get_person::handler, change_person::handler))
+        .routes(routes!(get_employee::handler, change_person::handler))
         .routes(routes!(invite::handler))
         .routes(routes!(terminate::terminate))
         .routes(routes!(terminate::rehire))
@@ -54,8 +54,8 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(wages::add))
         .routes(routes!(waivers::add))
         .routes(routes!(waivers::revoke))
-        .routes(routes!(papers::add))
-        .routes(routes!(papers::remove))
+        .routes(routes!(employee_documents::add))
+        .routes(routes!(employee_documents::remove))
         .routes(routes!(set_availability::handler))
         .routes(routes!(time_off::add))
         .routes(routes!(time_off::cancel))

@@ -4,14 +4,14 @@ use jiff::civil::Date;
 
 use super::{birth_date, store, types::Employee};
 use crate::{
-    change::Change,
-    checks::Checks,
     error::{Error, Result},
     identity::address,
     settings,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
-/// Somebody younger or older than this was born on another day.
+/// Someone younger or older than this was born on another day.
 const PLAUSIBLE_AGE: std::ops::RangeInclusive<i16> = 5..=110;
 const WEEK_MINUTES: i64 = 7 * 24 * 60;
 
@@ -20,16 +20,16 @@ const WEEK_MINUTES: i64 = 7 * 24 * 60;
 /// # Errors
 /// `Invalid` with each wrong field, `phone_in_use`, `number_in_use`; database errors.
 pub(super) fn check(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     person: &mut Employee,
     birth_date: Option<Date>,
     today: Date,
 ) -> Result<()> {
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     person.first_name = checks.name("firstName", &person.first_name, 60);
     person.last_name = checks.name("lastName", &person.last_name, 60);
     person.preferred_name = filled(person.preferred_name.take())
-        .map(|name| checks.other_name("preferredName", &name, 60));
+        .map(|name| checks.optional_name("preferredName", &name, 60));
     person.employee_number = optional(
         &mut checks,
         "employeeNumber",
@@ -41,17 +41,17 @@ pub(super) fn check(
     }
     if let Some(email) = filled(person.email.take()) {
         person.email = address::email(&email);
-        checks.that(person.email.is_some(), "email", "email_invalid");
+        checks.ensure(person.email.is_some(), "email", "email_invalid");
     }
     if let Some(born) = birth_date {
-        checks.that(
+        checks.ensure(
             PLAUSIBLE_AGE.contains(&birth_date::age(born, today)),
             "birthDate",
             "date_invalid",
         );
     }
     let hired = person.hired_on.year();
-    checks.that(
+    checks.ensure(
         (1950..=today.year() + 1).contains(&hired),
         "hiredOn",
         "date_invalid",
@@ -60,17 +60,17 @@ pub(super) fn check(
         let known = settings::all_school_calendars(change.db)?
             .iter()
             .any(|known| known.id == calendar);
-        checks.that(known, "schoolCalendarId", "unknown");
+        checks.ensure(known, "schoolCalendarId", "unknown");
     }
     let limit_holds = person
         .max_weekly_minutes
         .is_none_or(|limit| (1..=WEEK_MINUTES).contains(&limit));
-    checks.that(limit_holds, "maxWeeklyMinutes", "out_of_range");
+    checks.ensure(limit_holds, "maxWeeklyMinutes", "out_of_range");
     let credit_holds = person
         .tip_credit_e4
-        .is_none_or(|credit| (0..=settings::MOST_RATE_E4).contains(&credit));
-    checks.that(credit_holds, "tipCreditE4", "out_of_range");
-    checks.done()?;
+        .is_none_or(|credit| (0..=settings::MAX_RATE_E4).contains(&credit));
+    checks.ensure(credit_holds, "tipCreditE4", "out_of_range");
+    checks.finish()?;
     if let Some(phone) = &person.phone
         && !person.status.gone()
         && store::phone_in_use(change.db, phone, person.id)?
@@ -89,6 +89,11 @@ fn filled(text: Option<String>) -> Option<String> {
     text.filter(|text| !text.trim().is_empty())
 }
 
-fn optional(checks: &mut Checks, field: &str, text: Option<String>, most: usize) -> Option<String> {
-    filled(text).map(|text| checks.short(field, &text, most))
+fn optional(
+    checks: &mut Validator,
+    field: &str,
+    text: Option<String>,
+    most: usize,
+) -> Option<String> {
+    filled(text).map(|text| checks.optional_text(field, &text, most))
 }

@@ -87,7 +87,7 @@ impl Planned {
 }
 
 /// What is planned around `now` for these people, in order of time: as drafted for those who plan, as published for
-/// everybody else.
+/// everyone else.
 pub(super) fn around(
     db: &Connection,
     people: &str,

@@ -6,7 +6,7 @@ use super::types::Wage;
 use crate::ids::{LocationId, PositionId};
 
 /// The hourly rate of a shift, in ten-thousandths of a dollar. The most specific wage that holds on the day wins:
-/// position and location, position, location, any. `None`: nobody entered a wage.
+/// position and location, position, location, any. `None`: no one entered a wage.
 pub fn rate(wages: &[Wage], position: PositionId, location: LocationId, on: Date) -> Option<i64> {
     wages
         .iter()

@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 use super::types::Employee;
 use crate::{
     OrganizationAction,
-    change::Change,
     compliance::audit::{self, Entry},
     error::Result,
     permit::Role,
+    write_context::WriteContext,
 };
 
 /// A person as the audit trail keeps them.
@@ -18,7 +18,7 @@ use crate::{
 /// # Errors
 /// Database errors.
 pub(super) fn of(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     person: &Employee,
     birth_date: Option<Date>,
     role: Option<Role>,
@@ -52,7 +52,7 @@ pub(super) fn of(
 /// # Errors
 /// Database errors.
 pub(super) fn entry(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     person: &Employee,
     action: OrganizationAction,
     (object_type, object_id): (&'static str, impl std::fmt::Display),

@@ -7,16 +7,16 @@ use serde_json::{Value, json};
 use super::{record, types::Employee};
 use crate::{
     OrganizationAction,
-    change::Change,
     error::Result,
     ids::{EmployeeId, LocationId, ShiftId},
+    write_context::WriteContext,
 };
 
 /// What becomes of the shifts of a person who leaves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum FutureShifts {
-    /// They stay on the week, for somebody else to fill.
+    /// They stay on the week, for someone else to fill.
     #[default]
     Open,
     /// They go.
@@ -26,7 +26,7 @@ pub enum FutureShifts {
 /// What became of a shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShiftChange {
-    /// Nobody is on it any more.
+    /// No one is on it any more.
     Unassigned,
     /// It goes with the next publication.
     Removed,
@@ -67,7 +67,7 @@ pub trait TeamShifts: Send + Sync {
     /// Database errors.
     fn release_after(
         &self,
-        change: &mut Change<'_>,
+        change: &mut WriteContext<'_>,
         person: EmployeeId,
         last: Date,
         what: FutureShifts,
@@ -79,7 +79,7 @@ pub trait TeamShifts: Send + Sync {
 /// # Errors
 /// Database errors.
 pub(super) fn release_shifts_after(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     person: &Employee,
     last: Date,
     what: FutureShifts,
@@ -100,13 +100,13 @@ pub(super) fn release_shifts_after(
             (json!({ "employeeId": person.id }), Value::Null),
         )?;
         change.record(crate::compliance::audit::Entry { after, ..entry })?;
-        change.touch(format!(
+        change.invalidate(format!(
             "/api/schedules/{}/{}",
             shift.location, shift.week_start
         ));
     }
     if !released.is_empty() {
-        change.touch("/api/dashboard");
+        change.invalidate("/api/dashboard");
     }
     Ok(())
 }

@@ -7,21 +7,21 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::{
-    get_person::{Person, load},
+    employee_access::EmployeeAccess,
+    get_employee::{EmployeeDetail, load},
     record, store,
-    subject::Subject,
     types::{Availability, DayAvailability, WeekAvailability, Window},
 };
 use crate::{
     OrganizationAction,
-    change::Change,
-    checks::Checks,
-    compliance::stale,
+    compliance::version,
     context::Context,
     error::{Error, Result, Unprocessable},
     extract::{Json, Path},
     ids::EmployeeId,
     permit::Permission,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
 /// More windows than this on a day are a slip.
@@ -45,13 +45,13 @@ pub struct NewAvailability {
 /// Sets a person's weekly availability from a date on.
 #[utoipa::path(
     put, path = "/api/team/{id}/availability", tag = "team", params(("id" = EmployeeId, Path)),
-    request_body = NewAvailability, responses((status = 200, body = Person))
+    request_body = NewAvailability, responses((status = 200, body = EmployeeDetail))
 )]
 pub async fn handler(
     context: Context,
     Path(id): Path<EmployeeId>,
     Json(new): Json<NewAvailability>,
-) -> Result<Reply<Person>> {
+) -> Result<Reply<EmployeeDetail>> {
     context
         .write(move |change| {
             set_availability(change, id, new)?;
@@ -78,23 +78,23 @@ pub(super) fn current(
         .cloned())
 }
 
-/// Sets a person's weekly availability: a manager for the team, everybody for themselves from today on.
+/// Sets a person's weekly availability: a manager for the team, everyone for themselves from today on.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `window_overlap`; database errors.
 pub fn set_availability(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: EmployeeId,
     new: NewAvailability,
 ) -> Result<Availability> {
     let own =
-        change.actor.employee == Some(id) && !change.actor.holds(Permission::AvailabilityUpdate);
+        change.actor.employee == Some(id) && !change.actor.has(Permission::AvailabilityUpdate);
     let permission = if own {
         Permission::AvailabilityUpdateOwn
     } else {
         Permission::AvailabilityUpdate
     };
-    let subject = Subject::find(change.db, change.actor, id, permission)?;
+    let subject = EmployeeAccess::find(change.db, change.actor, id, permission)?;
     let today = subject.today(change)?;
     if own && new.from < today {
         return Err(Error::field("from", "in_past"));
@@ -102,7 +102,7 @@ pub fn set_availability(
     check_days(&new.days)?;
     let before = current(change.db, id, today)?;
     let stands = before.as_ref().map_or(0, |before| before.version);
-    stale::check(
+    version::check_version(
         change.db,
         ("availability", id),
         (new.version.unwrap_or(0), stands),
@@ -133,11 +133,11 @@ pub(super) fn check_days(days: &WeekAvailability) -> Result<()> {
         let DayAvailability::Windows(windows) = what else {
             continue;
         };
-        let mut checks = Checks::default();
+        let mut checks = Validator::default();
         let field = format!("days.{}", day.name());
-        checks.that(!windows.is_empty(), &field, "required");
-        checks.that(windows.len() <= MOST_WINDOWS, &field, "too_long");
-        checks.done()?;
+        checks.ensure(!windows.is_empty(), &field, "required");
+        checks.ensure(windows.len() <= MOST_WINDOWS, &field, "too_long");
+        checks.finish()?;
         if let Some(second) = overlapping(windows) {
             return Err(Error::Unprocessable(Box::new(Unprocessable {
                 code: "window_overlap",

@@ -6,23 +6,24 @@ use serde::Deserialize;
 
 use super::{
     account, birth_date,
-    get_person::{Person, load},
-    handover, leave, record,
+    employee_access::{EmployeeAccess, refuse_self},
+    end_employment,
+    get_employee::{EmployeeDetail, load},
+    handover, record,
     release_shifts::{FutureShifts, release_shifts_after},
     store,
-    subject::{Subject, refuse_self},
     types::{Employee, Status},
 };
 use crate::{
     OrganizationAction,
-    change::Change,
-    checks::Checks,
-    compliance::stale,
+    compliance::version,
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
     ids::{EmployeeId, UserId},
     permit::Permission,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
 /// An end further ahead than this is a slip of the finger.
@@ -61,13 +62,13 @@ pub struct Rehire {
 /// Ends a person's employment.
 #[utoipa::path(
     post, path = "/api/team/{id}/terminate", tag = "team", params(("id" = EmployeeId, Path)),
-    request_body = Termination, responses((status = 200, body = Person))
+    request_body = Termination, responses((status = 200, body = EmployeeDetail))
 )]
 pub async fn terminate(
     context: Context,
     Path(id): Path<EmployeeId>,
     Json(wanted): Json<Termination>,
-) -> Result<Reply<Person>> {
+) -> Result<Reply<EmployeeDetail>> {
     context
         .write(move |change| {
             terminate_person(change, id, &wanted)?;
@@ -84,7 +85,7 @@ pub async fn terminate(
 /// `NotFound`, `Forbidden`, `self_edit_forbidden`, `role_above_own`, `last_owner`, `Conflict`, `Invalid`,
 /// `reassignment_required`; database errors.
 pub fn terminate_person(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: EmployeeId,
     wanted: &Termination,
 ) -> Result<()> {
@@ -93,13 +94,13 @@ pub fn terminate_person(
     if subject.person.status.gone() {
         return Err(no_longer_fits(&subject.person));
     }
-    let mut checks = Checks::default();
-    checks.that(wanted.on >= subject.person.hired_on, "on", "before_start");
+    let mut checks = Validator::default();
+    checks.ensure(wanted.on >= subject.person.hired_on, "on", "before_start");
     let today = subject.today(change)?;
     let farthest = today.saturating_add(MOST_DAYS_AHEAD.days());
-    checks.that(wanted.on <= farthest, "on", "out_of_range");
-    let reason = checks.needed("reason", &wanted.reason, 300);
-    checks.done()?;
+    checks.ensure(wanted.on <= farthest, "on", "out_of_range");
+    let reason = checks.required_text("reason", &wanted.reason, 300);
+    checks.finish()?;
     handover::check(change, id, wanted.reassign_to)?;
     let ahead = wanted.on > today;
     let after = Employee {
@@ -115,7 +116,7 @@ pub fn terminate_person(
     };
     release_shifts_after(change, &subject.person, wanted.on, wanted.future_shifts)?;
     if ahead {
-        leave::plan(change, &subject, wanted.on, wanted.reassign_to)?;
+        end_employment::plan(change, &subject, wanted.on, wanted.reassign_to)?;
         return save(
             change,
             &subject,
@@ -124,7 +125,7 @@ pub fn terminate_person(
             Some(reason),
         );
     }
-    handover::carry(change, id, wanted.reassign_to)?;
+    handover::reassign(change, id, wanted.reassign_to)?;
     account::end(change, id)?;
     save(
         change,
@@ -138,13 +139,13 @@ pub fn terminate_person(
 /// Takes a person back.
 #[utoipa::path(
     post, path = "/api/team/{id}/rehire", tag = "team", params(("id" = EmployeeId, Path)),
-    request_body = Rehire, responses((status = 200, body = Person))
+    request_body = Rehire, responses((status = 200, body = EmployeeDetail))
 )]
 pub async fn rehire(
     context: Context,
     Path(id): Path<EmployeeId>,
     Json(wanted): Json<Rehire>,
-) -> Result<Reply<Person>> {
+) -> Result<Reply<EmployeeDetail>> {
     context
         .write(move |change| {
             rehire_person(change, id, wanted)?;
@@ -154,11 +155,11 @@ pub async fn rehire(
         .map(Reply)
 }
 
-/// Takes a person back, or keeps one who was going to leave. A sign-in that ended does not come back by itself: somebody gives them a role again.
+/// Takes a person back, or keeps one who was going to leave. A sign-in that ended does not come back by itself: someone gives them a role again.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `phone_in_use`; database errors.
-pub fn rehire_person(change: &mut Change<'_>, id: EmployeeId, wanted: Rehire) -> Result<()> {
+pub fn rehire_person(change: &mut WriteContext<'_>, id: EmployeeId, wanted: Rehire) -> Result<()> {
     let subject = find(change, id, Permission::TeamCreate, wanted.version)?;
     if !subject.person.status.gone() {
         return keep(change, &subject);
@@ -193,7 +194,7 @@ pub fn rehire_person(change: &mut Change<'_>, id: EmployeeId, wanted: Rehire) ->
 }
 
 /// Takes back an end that lies ahead.
-fn keep(change: &mut Change<'_>, subject: &Subject) -> Result<()> {
+fn keep(change: &mut WriteContext<'_>, subject: &EmployeeAccess) -> Result<()> {
     if subject.person.terminated_on.is_none() {
         return Err(no_longer_fits(&subject.person));
     }
@@ -213,14 +214,14 @@ fn keep(change: &mut Change<'_>, subject: &Subject) -> Result<()> {
 }
 
 fn find(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     id: EmployeeId,
     permission: Permission,
     version: i64,
-) -> Result<Subject> {
-    let subject = Subject::find(change.db, change.actor, id, permission)?;
+) -> Result<EmployeeAccess> {
+    let subject = EmployeeAccess::find(change.db, change.actor, id, permission)?;
     account::refuse_above(change.db, change.actor, id)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("person", id),
         (version, subject.person.version),
@@ -243,8 +244,8 @@ fn no_longer_fits(person: &Employee) -> Error {
 /// # Errors
 /// Database errors.
 pub(super) fn save(
-    change: &mut Change<'_>,
-    subject: &Subject,
+    change: &mut WriteContext<'_>,
+    subject: &EmployeeAccess,
     after: &Employee,
     action: OrganizationAction,
     reason: Option<String>,

@@ -7,25 +7,25 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::{
-    get_person::{Person, load},
+    employee_access::EmployeeAccess,
+    get_employee::{EmployeeDetail, load},
     record, store,
-    subject::Subject,
     types::{TimeOff, TimeOffKind},
 };
 use crate::{
     OrganizationAction,
-    change::Change,
-    checks::Checks,
-    civil::Clock,
     compliance::{
         audit,
-        stale::{self, Seen},
+        version::{self, VersionedRequest},
     },
     context::Context,
+    date_time::TimeOfDay,
     error::{Error, Result, Unprocessable},
     extract::{Json, Path, Query},
     ids::{EmployeeId, TimeOffId},
     permit::Permission,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
 /// Longer absences are a leave.
@@ -46,9 +46,9 @@ pub struct NewTimeOff {
     /// Whole days, or one day from `start` to `end`.
     pub all_day: bool,
     /// From this time, where it is not the whole day.
-    pub start: Option<Clock>,
+    pub start: Option<TimeOfDay>,
     /// To this time.
-    pub end: Option<Clock>,
+    pub end: Option<TimeOfDay>,
     /// A note.
     pub note: Option<String>,
 }
@@ -56,13 +56,13 @@ pub struct NewTimeOff {
 /// Enters time off.
 #[utoipa::path(
     post, path = "/api/team/{id}/time-off", operation_id = "createTeamMemberTimeOff", tag = "team", params(("id" = EmployeeId, Path)),
-    request_body = NewTimeOff, responses((status = 201, body = Person))
+    request_body = NewTimeOff, responses((status = 201, body = EmployeeDetail))
 )]
 pub async fn add(
     context: Context,
     Path(id): Path<EmployeeId>,
     Json(new): Json<NewTimeOff>,
-) -> Result<(StatusCode, Reply<Person>)> {
+) -> Result<(StatusCode, Reply<EmployeeDetail>)> {
     let person = context
         .write(move |change| {
             add_time_off(change, id, &new)?;
@@ -76,8 +76,12 @@ pub async fn add(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`, `time_off_overlap`; database errors.
-pub fn add_time_off(change: &mut Change<'_>, id: EmployeeId, new: &NewTimeOff) -> Result<TimeOff> {
-    let subject = Subject::find(change.db, change.actor, id, Permission::TimeoffCreate)?;
+pub fn add_time_off(
+    change: &mut WriteContext<'_>,
+    id: EmployeeId,
+    new: &NewTimeOff,
+) -> Result<TimeOff> {
+    let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::TimeoffCreate)?;
     let off = checked(change, id, new)?;
     let others = store::time_off(change.db, &store::ids(&[id]), off.from, off.to)?;
     if let Some(other) = others.iter().find(|other| overlap(other, &off)) {
@@ -101,27 +105,27 @@ pub fn add_time_off(change: &mut Change<'_>, id: EmployeeId, new: &NewTimeOff) -
     Ok(off)
 }
 
-fn checked(change: &Change<'_>, id: EmployeeId, new: &NewTimeOff) -> Result<TimeOff> {
-    let mut checks = Checks::default();
+fn checked(change: &WriteContext<'_>, id: EmployeeId, new: &NewTimeOff) -> Result<TimeOff> {
+    let mut checks = Validator::default();
     let days = (new.to - new.from).get_days();
     if days < 0 {
-        checks.wrong("to", "before_start");
+        checks.error("to", "before_start");
     } else if days > MOST_DAYS {
-        checks.wrong("to", "out_of_range");
+        checks.error("to", "out_of_range");
     }
     if new.all_day {
-        checks.that(new.start.is_none(), "start", "not_allowed");
-        checks.that(new.end.is_none(), "end", "not_allowed");
+        checks.ensure(new.start.is_none(), "start", "not_allowed");
+        checks.ensure(new.end.is_none(), "end", "not_allowed");
     } else {
-        checks.that(new.start.is_some(), "start", "required");
-        checks.that(new.end.is_some(), "end", "required");
-        checks.that(new.from == new.to, "to", "not_allowed");
+        checks.ensure(new.start.is_some(), "start", "required");
+        checks.ensure(new.end.is_some(), "end", "required");
+        checks.ensure(new.from == new.to, "to", "not_allowed");
         if let (Some(start), Some(end)) = (new.start, new.end) {
-            checks.that(start < end, "end", "before_start");
+            checks.ensure(start < end, "end", "before_start");
         }
     }
-    let note = checks.short("note", new.note.as_deref().unwrap_or_default(), 300);
-    checks.done()?;
+    let note = checks.optional_text("note", new.note.as_deref().unwrap_or_default(), 300);
+    checks.finish()?;
     Ok(TimeOff {
         id: TimeOffId::new(change.now),
         employee_id: id,
@@ -146,8 +150,8 @@ fn overlap(one: &TimeOff, other: &TimeOff) -> bool {
     }
 }
 
-/// Why somebody is off is personal: kind and note are sealed.
-fn on_record(change: &Change<'_>, off: &TimeOff) -> Result<Value> {
+/// Why someone is off is personal: kind and note are sealed.
+fn on_record(change: &WriteContext<'_>, off: &TimeOff) -> Result<Value> {
     let mut fields = serde_json::to_value(off)?;
     fields["kind"] = audit::personal(change, off.employee_id.0, off.kind)?;
     if let Some(note) = &off.note {
@@ -167,14 +171,14 @@ pub fn between(db: &Connection, person: EmployeeId, from: Date, to: Date) -> Res
 /// Takes time off back.
 #[utoipa::path(
     delete, path = "/api/team/{id}/time-off/{timeOffId}", tag = "team",
-    params(("id" = EmployeeId, Path), ("timeOffId" = TimeOffId, Path), Seen),
-    responses((status = 200, body = Person))
+    params(("id" = EmployeeId, Path), ("timeOffId" = TimeOffId, Path), VersionedRequest),
+    responses((status = 200, body = EmployeeDetail))
 )]
 pub async fn cancel(
     context: Context,
     Path((id, off)): Path<(EmployeeId, TimeOffId)>,
-    Query(seen): Query<Seen>,
-) -> Result<Reply<Person>> {
+    Query(seen): Query<VersionedRequest>,
+) -> Result<Reply<EmployeeDetail>> {
     context
         .write(move |change| {
             cancel_time_off(change, id, off, seen.version)?;
@@ -189,18 +193,18 @@ pub async fn cancel(
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`; database errors.
 pub fn cancel_time_off(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: EmployeeId,
     off: TimeOffId,
     version: i64,
 ) -> Result<()> {
-    let subject = Subject::find(change.db, change.actor, id, Permission::TimeoffCreate)?;
+    let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::TimeoffCreate)?;
     let all = store::time_off(change.db, &store::ids(&[id]), Date::MIN, Date::MAX)?;
     let found = all
         .into_iter()
         .find(|item| item.id == off)
         .ok_or(Error::NotFound)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("time_off", off),
         (version, found.version),

@@ -7,16 +7,16 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    civil::{Clock, Day},
+    date_time::{Day, TimeOfDay},
     ids::{
         AssignmentId, EmployeeId, LocationId, PositionId, SchoolCalendarId, TimeOffId, WageId,
         WaiverId,
     },
     messages::Lang,
-    settings::types::words,
+    settings::types::string_enum,
 };
 
-words! {
+string_enum! {
     /// Where a person stands with the brand.
     Status {
         /// Works here, has been invited to sign in and has not done so yet.
@@ -44,10 +44,10 @@ impl Status {
     }
 }
 
-words! {
+string_enum! {
     /// How old a person is, as far as anybody needs to know.
     AgeBand {
-        /// 18 or older, or nobody said otherwise.
+        /// 18 or older, or no one said otherwise.
         Adult = "adult",
         /// 16 or 17.
         SixteenSeventeen = "16_17",
@@ -55,12 +55,12 @@ words! {
         FourteenFifteen = "14_15",
         /// Too young for restaurant work.
         UnderFourteen = "under_14",
-        /// Goes to school here, but nobody entered a birth date.
+        /// Goes to school here, but no one entered a birth date.
         Unknown = "unknown",
     }
 }
 
-words! {
+string_enum! {
     /// A waiver or consent that a person signed once for many shifts.
     WaiverKind {
         /// California: the meal of a shift of six hours or less.
@@ -92,7 +92,7 @@ impl WaiverKind {
     }
 }
 
-words! {
+string_enum! {
     /// A permit, certificate or consent on file.
     PaperKind {
         /// A work permit issued by the school.
@@ -180,8 +180,8 @@ words! {
     }
 }
 
-words! {
-    /// Why somebody is off.
+string_enum! {
+    /// Why someone is off.
     TimeOffKind {
         /// Vacation.
         Vacation = "vacation",
@@ -350,7 +350,7 @@ impl Default for DayAvailability {
     }
 }
 
-words! {
+string_enum! {
     /// A day without windows.
     WholeDay {
         /// Can work at any time.
@@ -360,7 +360,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// What a window says.
     WindowKind {
         /// Cannot work then.
@@ -377,9 +377,9 @@ pub struct Window {
     /// What it says.
     pub kind: WindowKind,
     /// From.
-    pub start: Clock,
+    pub start: TimeOfDay,
     /// To.
-    pub end: Clock,
+    pub end: TimeOfDay,
 }
 
 /// Time off that was granted.
@@ -402,9 +402,9 @@ pub struct TimeOff {
     /// Whole days, or one day from `start` to `end`.
     pub all_day: bool,
     /// From this time, where it is not the whole day.
-    pub start: Option<Clock>,
+    pub start: Option<TimeOfDay>,
     /// To this time.
-    pub end: Option<Clock>,
+    pub end: Option<TimeOfDay>,
     /// A note.
     pub note: Option<String>,
     /// Raised by each write.

@@ -6,21 +6,21 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{
-    get_person::{Person, load},
+    employee_access::{EmployeeAccess, refuse_self},
+    get_employee::{EmployeeDetail, load},
     minimum_wage, record, store,
-    subject::{Subject, refuse_self},
     types::{Employee, Wage},
 };
 use crate::{
     OrganizationAction,
-    change::Change,
-    checks::Checks,
     context::Context,
     error::{Error, Result, Unprocessable},
     extract::{Json, Path},
     ids::{EmployeeId, LocationId, PositionId, WageId},
     permit::Permission,
-    settings::MOST_RATE_E4,
+    settings::MAX_RATE_E4,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
 /// A wage to add.
@@ -43,13 +43,13 @@ pub struct NewWage {
 /// Adds a wage.
 #[utoipa::path(
     post, path = "/api/team/{id}/wages", tag = "team", params(("id" = EmployeeId, Path)),
-    request_body = NewWage, responses((status = 201, body = Person))
+    request_body = NewWage, responses((status = 201, body = EmployeeDetail))
 )]
 pub async fn add(
     context: Context,
     Path(id): Path<EmployeeId>,
     Json(new): Json<NewWage>,
-) -> Result<(StatusCode, Reply<Person>)> {
+) -> Result<(StatusCode, Reply<EmployeeDetail>)> {
     let person = context
         .write(move |change| {
             add_wage(change, id, &new)?;
@@ -63,8 +63,8 @@ pub async fn add(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `self_edit_forbidden`, `Invalid`, `wage_overlap`, `wage_below_minimum`; database errors.
-pub fn add_wage(change: &mut Change<'_>, id: EmployeeId, new: &NewWage) -> Result<Wage> {
-    let subject = Subject::find(change.db, change.actor, id, Permission::WagesUpdate)?;
+pub fn add_wage(change: &mut WriteContext<'_>, id: EmployeeId, new: &NewWage) -> Result<Wage> {
+    let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::WagesUpdate)?;
     refuse_self(change.actor, id)?;
     if let Some(location) = new.location_id {
         change.actor.allow_at(Permission::WagesUpdate, location)?;
@@ -85,18 +85,18 @@ pub fn add_wage(change: &mut Change<'_>, id: EmployeeId, new: &NewWage) -> Resul
     Ok(wage)
 }
 
-fn checked(change: &Change<'_>, subject: &Subject, new: &NewWage) -> Result<Wage> {
-    let mut checks = Checks::default();
+fn checked(change: &WriteContext<'_>, subject: &EmployeeAccess, new: &NewWage) -> Result<Wage> {
+    let mut checks = Validator::default();
     rate_holds(&mut checks, "rateE4", new.rate_e4);
-    let reason = checks.needed("reason", &new.reason, 200);
+    let reason = checks.required_text("reason", &new.reason, 200);
     if let Some(position) = new.position_id {
-        checks.that(
+        checks.ensure(
             store::offers_position(change.db, position)?,
             "positionId",
             "unknown",
         );
     }
-    checks.done()?;
+    checks.finish()?;
     let places: Vec<LocationId> = new
         .location_id
         .map_or_else(|| subject.locations(), |location| vec![location]);
@@ -115,11 +115,11 @@ fn checked(change: &Change<'_>, subject: &Subject, new: &NewWage) -> Result<Wage
 }
 
 /// An hourly rate is more than nothing and in the right unit.
-pub fn rate_holds(checks: &mut Checks, field: &str, rate_e4: i64) {
+pub fn rate_holds(checks: &mut Validator, field: &str, rate_e4: i64) {
     if rate_e4 <= 0 {
-        checks.wrong(field, "not_positive");
-    } else if rate_e4 > MOST_RATE_E4 {
-        checks.wrong(field, "out_of_range");
+        checks.error(field, "not_positive");
+    } else if rate_e4 > MAX_RATE_E4 {
+        checks.error(field, "out_of_range");
     }
 }
 
@@ -128,7 +128,7 @@ pub fn rate_holds(checks: &mut Checks, field: &str, rate_e4: i64) {
 /// # Errors
 /// `wage_below_minimum` with the figure and where it comes from; database errors.
 pub fn check_minimum(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     places: &[LocationId],
     rate_e4: i64,
     on: Date,
@@ -156,7 +156,7 @@ pub fn check_minimum(
 }
 
 /// Fits a wage between those for the same work: the one that holds ends the day before, the next one ends this one.
-fn fit_in(change: &mut Change<'_>, person: &Employee, mut wage: Wage) -> Result<Wage> {
+fn fit_in(change: &mut WriteContext<'_>, person: &Employee, mut wage: Wage) -> Result<Wage> {
     let all = store::wages(change.db, &store::ids(&[person.id]))?;
     let same_work = all.into_iter().filter(|other| {
         (other.position_id, other.location_id) == (wage.position_id, wage.location_id)

@@ -6,20 +6,20 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::{
-    get_person::{Person, load},
+    employee_access::EmployeeAccess,
+    get_employee::{EmployeeDetail, load},
     record, store,
-    subject::Subject,
     types::{Waiver, WaiverKind},
 };
 use crate::{
     OrganizationAction,
-    change::Change,
-    compliance::stale::{self, Seen},
+    compliance::version::{self, VersionedRequest},
     context::Context,
     error::{Error, Result},
     extract::{Json, Path, Query},
     ids::{EmployeeId, WaiverId},
     permit::Permission,
+    write_context::WriteContext,
 };
 
 /// A signed waiver to put on file.
@@ -36,13 +36,13 @@ pub struct NewWaiver {
 /// Puts a signed waiver on file.
 #[utoipa::path(
     post, path = "/api/team/{id}/waivers", tag = "team", params(("id" = EmployeeId, Path)),
-    request_body = NewWaiver, responses((status = 201, body = Person))
+    request_body = NewWaiver, responses((status = 201, body = EmployeeDetail))
 )]
 pub async fn add(
     context: Context,
     Path(id): Path<EmployeeId>,
     Json(new): Json<NewWaiver>,
-) -> Result<(StatusCode, Reply<Person>)> {
+) -> Result<(StatusCode, Reply<EmployeeDetail>)> {
     let person = context
         .write(move |change| {
             add_waiver(change, id, &new)?;
@@ -56,8 +56,12 @@ pub async fn add(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`; database errors.
-pub fn add_waiver(change: &mut Change<'_>, id: EmployeeId, new: &NewWaiver) -> Result<Waiver> {
-    let subject = Subject::find(change.db, change.actor, id, Permission::TeamUpdate)?;
+pub fn add_waiver(
+    change: &mut WriteContext<'_>,
+    id: EmployeeId,
+    new: &NewWaiver,
+) -> Result<Waiver> {
+    let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::TeamUpdate)?;
     if new.signed_on > subject.today(change)? {
         return Err(Error::field("signedOn", "out_of_range"));
     }
@@ -92,14 +96,14 @@ pub fn add_waiver(change: &mut Change<'_>, id: EmployeeId, new: &NewWaiver) -> R
 /// Revokes a waiver from today on.
 #[utoipa::path(
     delete, path = "/api/team/{id}/waivers/{waiverId}", tag = "team",
-    params(("id" = EmployeeId, Path), ("waiverId" = WaiverId, Path), Seen),
-    responses((status = 200, body = Person))
+    params(("id" = EmployeeId, Path), ("waiverId" = WaiverId, Path), VersionedRequest),
+    responses((status = 200, body = EmployeeDetail))
 )]
 pub async fn revoke(
     context: Context,
     Path((id, waiver)): Path<(EmployeeId, WaiverId)>,
-    Query(seen): Query<Seen>,
-) -> Result<Reply<Person>> {
+    Query(seen): Query<VersionedRequest>,
+) -> Result<Reply<EmployeeDetail>> {
     context
         .write(move |change| {
             revoke_waiver(change, id, waiver, seen.version)?;
@@ -114,18 +118,18 @@ pub async fn revoke(
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`; database errors.
 pub fn revoke_waiver(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: EmployeeId,
     waiver: WaiverId,
     version: i64,
 ) -> Result<Waiver> {
-    let subject = Subject::find(change.db, change.actor, id, Permission::TeamUpdate)?;
+    let subject = EmployeeAccess::find(change.db, change.actor, id, Permission::TeamUpdate)?;
     let on_file = store::waivers(change.db, &store::ids(&[id]))?;
     let before = on_file
         .into_iter()
         .find(|item| item.id == waiver)
         .ok_or(Error::NotFound)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("waiver", waiver),
         (version, before.version),

@@ -10,7 +10,7 @@ use ed25519_dalek::VerifyingKey;
 use rusqlite::{Connection, OptionalExtension as _};
 
 use super::{
-    heads::{Folder, Kept, SignedHead, public_key},
+    heads::{Folder, RetentionLocked, SignedHead, public_key},
     verify::{self, Chain, Checked, Link},
 };
 
@@ -24,7 +24,7 @@ pub struct Against {
     pub hash: Option<String>,
     /// Where the signed heads are.
     pub folder: Folder,
-    /// Somebody named the folder: it must have heads of the brand.
+    /// Someone named the folder: it must have heads of the brand.
     pub named: bool,
     /// The keys that may have signed.
     pub keys: Vec<VerifyingKey>,
@@ -122,7 +122,7 @@ pub fn exported(mut reader: impl BufRead, against: &Against) -> anyhow::Result<F
         }
         line.clear();
     }
-    let (mut kept, mut note) = (Kept::default(), None);
+    let (mut kept, mut note) = (RetentionLocked::default(), None);
     match end {
         Some(end) => note = signed_end(end, against, &mut chain, &mut kept)?,
         None if against.hash.is_none() => chain.wrong(Some(
@@ -159,7 +159,7 @@ fn signed_end(
     end: SignedHead,
     against: &Against,
     chain: &mut Chain,
-    kept: &mut Kept,
+    kept: &mut RetentionLocked,
 ) -> anyhow::Result<Option<String>> {
     let own: Vec<VerifyingKey> = public_key(&end.key).into_iter().collect();
     let alone = against.keys.is_empty();

@@ -1,4 +1,4 @@
-//! The chained record: what happened, who did it, why, and proof that nobody touched it since.
+//! The chained record: what happened, who did it, why, and proof that no one touched it since.
 
 mod actions;
 pub mod check_trail;
@@ -14,7 +14,9 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::{change::Change, error::Result, keys::SealedColumn, secrets, sql_time::SqlTime};
+use crate::{
+    error::Result, keys::SealedColumn, secrets, sql_time::SqlTime, write_context::WriteContext,
+};
 
 pub use actions::{AuditAction, PlatformAction};
 
@@ -105,7 +107,7 @@ impl Entry {
 ///
 /// # Errors
 /// Database errors.
-pub fn append(change: &Change<'_>, entry: Entry) -> Result<i64> {
+pub fn append(change: &WriteContext<'_>, entry: Entry) -> Result<i64> {
     let rows = rows::changed(change.db)?;
     append_for(change, entry, &rows)
 }
@@ -114,7 +116,7 @@ pub fn append(change: &Change<'_>, entry: Entry) -> Result<i64> {
 ///
 /// # Errors
 /// Database errors.
-pub fn vouch_for_the_rest(change: &Change<'_>) -> Result<Option<i64>> {
+pub fn vouch_for_the_rest(change: &WriteContext<'_>) -> Result<Option<i64>> {
     let rows = rows::changed(change.db)?;
     if rows.is_empty() {
         return Ok(None);
@@ -127,7 +129,7 @@ pub fn vouch_for_the_rest(change: &Change<'_>) -> Result<Option<i64>> {
     .map(Some)
 }
 
-fn append_for(change: &Change<'_>, entry: Entry, proofs: &[rows::Proof]) -> Result<i64> {
+fn append_for(change: &WriteContext<'_>, entry: Entry, proofs: &[rows::Proof]) -> Result<i64> {
     let (last, prev_hash) = head(change.db)?;
     let seq = last + 1;
     let at = SqlTime(change.now).to_string();
@@ -214,7 +216,7 @@ pub fn chained(prev_hash: &[u8; 32], text: &str) -> [u8; 32] {
 ///
 /// # Errors
 /// Database errors.
-pub fn personal(change: &Change<'_>, person: Uuid, value: impl Serialize) -> Result<Value> {
+pub fn personal(change: &WriteContext<'_>, person: Uuid, value: impl Serialize) -> Result<Value> {
     let plain = serde_json::to_vec(&value)?;
     let key = person_key(change.db, &change.core.config.data.master_key, person)?;
     let sealed = secrets::seal(&key, "audit", &plain);

@@ -18,7 +18,7 @@ use crate::{
 struct Table {
     name: &'static str,
     key: &'static [&'static str],
-    /// Columns that say who somebody is and are erased with them: a digest of a phone number gives the number away.
+    /// Columns that say who someone is and are erased with them: a digest of a phone number gives the number away.
     without: &'static [&'static str],
     /// Lists that belong to a row and are kept in a table of their own.
     parts: &'static [Part],
@@ -250,7 +250,7 @@ fn each_row(db: &Connection, table: &Table, take: &mut dyn FnMut(String, [u8; 32
 }
 
 impl Part {
-    /// The list as one more column of a query of `whole` rows. A list whose numbers leave one out is null: nobody wrote it so.
+    /// The list as one more column of a query of `whole` rows. A list whose numbers leave one out is null: no one wrote it so.
     fn sql(&self, table: &Table) -> String {
         format!(
             ", (SELECT CASE WHEN count(*) = 0 THEN '[]'

@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{GENESIS, canonical, chained, heads::Kept, rows};
+use super::{GENESIS, canonical, chained, heads::RetentionLocked, rows};
 use crate::error::{Error, Result};
 
 /// One record as it is stored or exported.
@@ -150,7 +150,7 @@ impl Chain {
     }
 
     /// The result. A hash that was kept elsewhere, and the signed heads, find a rewritten chain and a cut-off end.
-    pub fn finish(mut self, hash: Option<&str>, kept: &Kept) -> Checked {
+    pub fn finish(mut self, hash: Option<&str>, kept: &RetentionLocked) -> Checked {
         if let Some(hash) = hash {
             let hash = hash.to_ascii_lowercase();
             let known = (1..=self.last()).any(|seq| self.hash_of(seq).as_ref() == Some(&hash));
@@ -288,7 +288,7 @@ mod tests {
                 break;
             }
         }
-        chain.finish(head, &Kept::default())
+        chain.finish(head, &RetentionLocked::default())
     }
 
     #[test]

@@ -108,7 +108,7 @@ impl Line {
             ours,
         } = self;
         let mut stream = TimeoutStream::new(stream);
-        // Whoever does not take an answer loses it; reading has limits of its own.
+        // The person who does not take an answer loses it; reading has limits of its own.
         stream.set_write_timeout(Some(times.write));
         let answer = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));

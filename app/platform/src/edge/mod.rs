@@ -28,7 +28,7 @@ const BRAND_FACTOR: u32 = 20;
 const SAVES_FACTOR: u32 = 10;
 /// A page brings many files along.
 const FILES_FACTOR: u32 = 5;
-/// How often one link may be opened in a minute, whoever opens it.
+/// How often one link may be opened in a minute, the person who opens it.
 const OPENS_A_MINUTE: u32 = 20;
 /// Bytes that strangers leave here are counted in units of so many.
 const UNIT: u64 = 1024;
@@ -60,9 +60,9 @@ pub struct Edge {
     pub opens: RateLimit<u32>,
     /// Codes for signing in, by the person's hashed address.
     pub codes: PerTarget<Hash>,
-    /// Applications, by number: somebody corrects what they typed, or applies for a few jobs.
+    /// Applications, by number: someone corrects what they typed, or applies for a few jobs.
     pub forms: PerTarget<String>,
-    /// Links of a form that was begun, by number or address: a mistyped one is typed again, but nobody is flooded.
+    /// Links of a form that was begun, by number or address: a mistyped one is typed again, but no one is flooded.
     pub links: PerTarget<String>,
     /// Forms that were begun.
     pub drafts: RateLimit<Client>,
@@ -126,7 +126,7 @@ impl Edge {
         self.classes[class as usize].count(&client)
     }
 
-    /// Counts a request whose session is proven: first for the person, so that nobody alone uses up what the brand has.
+    /// Counts a request whose session is proven: first for the person, so that no one alone uses up what the brand has.
     ///
     /// # Errors
     /// `TooMany`.
@@ -146,7 +146,7 @@ impl Edge {
         self.kept_by_brand.count_many(&brand, many)
     }
 
-    /// Forgets everybody who has their whole allowance again.
+    /// Forgets everyone who has their whole allowance again.
     pub fn forget(&self) {
         for class in &self.classes {
             class.forget();

@@ -42,7 +42,7 @@ impl<T: Hash + Eq + Clone> PerTarget<T> {
         self.by_browser.count(&(target.clone(), browser.to_owned()))
     }
 
-    /// Forgets whoever has their whole allowance again.
+    /// Forgets the person who has their whole allowance again.
     pub fn forget(&self) {
         self.by_client.forget();
         self.together.forget();

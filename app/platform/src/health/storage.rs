@@ -1,5 +1,5 @@
 //! The room on the disk: looked at all the time, so that a full disk costs as little as possible and recovery needs
-//! nobody.
+//! no one.
 
 use std::{
     fs,

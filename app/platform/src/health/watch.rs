@@ -9,7 +9,7 @@ use crate::{app::App, error::Result, session};
 /// Between two looks at the disk.
 const LOOK: Duration = Duration::from_secs(2);
 /// Between two files: the check must not get in anybody's way.
-const STEP: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// When no file's turn has come.
 const PAUSE: Duration = Duration::from_secs(60);
 
@@ -35,11 +35,11 @@ pub async fn check_files(app: App) {
     loop {
         let checked: Result<_> = async { Ok(app.tenants.check_next(app.clock.now()).await?) }.await;
         let pause = match checked {
-            Ok(Some(_)) => STEP,
+            Ok(Some(_)) => POLL_INTERVAL,
             Ok(None) => PAUSE,
             Err(error) => {
                 tracing::warn!("a brand's file could not be looked at: {error}");
-                STEP
+                POLL_INTERVAL
             }
         };
         time::sleep(pause).await;

@@ -26,7 +26,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use self::streams::Streams;
 use crate::{app::App, audit, context::Context, error::Result, session};
 
-/// News that a slow browser may fall behind before it is told to read everything anew.
+/// News that a slow browser may fall behind before it is told to read everything again.
 const BACKLOG: usize = 256;
 const HEARTBEAT: Duration = Duration::from_secs(25);
 
@@ -63,7 +63,7 @@ impl Live {
     }
 
     /// Tells a brand's browsers that replies at these addresses are stale.
-    pub fn tell(&self, tenant: TenantId, seq: Option<i64>, keys: Vec<String>) {
+    pub fn publish(&self, tenant: TenantId, seq: Option<i64>, keys: Vec<String>) {
         let mut channels = self.brands.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(channel) = channels.get(&tenant)
             && channel.send(Stale { seq, keys }).is_err()
@@ -81,7 +81,7 @@ impl Live {
     }
 }
 
-/// News of the brand as server-sent events: `stale` names addresses to read anew, `reset` means all of them. The stream
+/// News of the brand as server-sent events: `stale` names addresses to read again, `reset` means all of them. The stream
 /// ends with the session that opened it: looked up before anything is told, and with each heartbeat. It also ends where
 /// the same person opens too many others.
 #[utoipa::path(
@@ -121,7 +121,7 @@ async fn events(
     };
     let rest = stream::select(news.map(Some), beats)
         .take_while(signed_in)
-        .map(|item| Ok(told(item)));
+        .map(|item| Ok(to_sse_event(item)));
     let stream = stream::once(async move { Ok(hello) })
         .chain(rest)
         .take_until(ended)
@@ -133,7 +133,7 @@ async fn events(
 }
 
 /// An event: news, that some were missed, or only a sign of life.
-fn told(item: Option<Result<Stale, BroadcastStreamRecvError>>) -> Event {
+fn to_sse_event(item: Option<Result<Stale, BroadcastStreamRecvError>>) -> Event {
     match item {
         None => Event::default().comment("still here"),
         Some(Err(_)) => Event::default().event("reset").data("{}"),

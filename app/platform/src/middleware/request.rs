@@ -45,7 +45,7 @@ pub async fn begin(State(app): State<App>, mut request: Request, next: Next) -> 
     response
 }
 
-/// A number that somebody can be called at, as the SMS simulator's address has it.
+/// A number that someone can be called at, as the SMS simulator's address has it.
 fn is_phone(part: &str) -> bool {
     let number = part
         .strip_prefix("%2B")

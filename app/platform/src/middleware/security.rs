@@ -25,7 +25,7 @@ pub async fn headers(State(app): State<App>, mut request: Request, next: Next) -
          base-uri 'none'; frame-ancestors 'none'"
     );
     if let Ok(policy) = HeaderValue::from_str(&policy) {
-        // A file that somebody sent brings a stricter one of its own.
+        // A file that someone sent brings a stricter one of its own.
         headers
             .entry(header::CONTENT_SECURITY_POLICY)
             .or_insert(policy);

@@ -99,8 +99,8 @@ mod tests {
             (HttpMethod::Post, "/api/team", "createTeamMember"),
             (
                 HttpMethod::Delete,
-                "/api/team/{id}/papers/{kind}",
-                "deleteTeamMemberPaper",
+                "/api/team/{id}/documents/{kind}",
+                "deleteTeamMemberDocument",
             ),
             (
                 HttpMethod::Put,

@@ -26,7 +26,7 @@ pub(super) struct Compact;
 impl Job for Compact {
     const KIND: &'static str = "compact";
 
-    /// While somebody reads for long it fails with `Busy`, and is tried again.
+    /// While someone reads for long it fails with `Busy`, and is tried again.
     async fn run(self, context: &JobContext) -> Result<Progress<Self>> {
         let _turn = TURN
             .acquire()

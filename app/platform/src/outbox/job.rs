@@ -11,7 +11,7 @@ use serde_json::Value;
 use tenants::Tenant;
 
 use super::Lane;
-use crate::{app::App, change::Change, error::Result};
+use crate::{app::App, error::Result, write_context::WriteContext};
 
 /// What a job may use while it runs.
 #[derive(Clone)]
@@ -29,9 +29,9 @@ impl JobContext {
     /// Those of `work`; database errors.
     pub async fn write<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&mut Change<'_>) -> Result<T> + Send + 'static,
+        work: impl FnOnce(&mut WriteContext<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        self.app.by_itself(&self.tenant, work).await
+        self.app.run_as_system(&self.tenant, work).await
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 /// Work that shares its places. A brand has one turn at a time in each lane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Lane {
-    /// One-time codes by e-mail: somebody waits in front of a screen.
+    /// One-time codes by e-mail: someone waits in front of a screen.
     MailCodes,
     /// One-time codes by text message.
     TextCodes,

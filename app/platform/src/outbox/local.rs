@@ -7,7 +7,7 @@ use std::{
 
 use jiff::Timestamp;
 
-use super::{Channel, Letter, Parcel};
+use super::{Channel, OutboundMessage, RenderedMessage};
 
 /// Older messages than these are forgotten.
 const KEPT: usize = 500;
@@ -24,7 +24,7 @@ pub struct Shown {
     /// What kind it is.
     pub kind: &'static str,
     /// What it says.
-    pub letter: Letter,
+    pub letter: RenderedMessage,
 }
 
 impl Shown {
@@ -44,7 +44,7 @@ impl Shown {
 pub(super) struct Local(Mutex<VecDeque<Shown>>);
 
 impl Local {
-    pub(super) fn keep(&self, parcel: &Parcel, at: Timestamp) {
+    pub(super) fn keep(&self, parcel: &OutboundMessage, at: Timestamp) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.push_front(Shown {
             at,

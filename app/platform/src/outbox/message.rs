@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::Letter;
-use crate::{messages::Lang, permit::Role, words};
+use super::RenderedMessage;
+use crate::{messages::Lang, permit::Role, string_enum};
 
-words! {
+string_enum! {
     /// How a message travels.
     Channel {
         /// To an e-mail address.
@@ -16,9 +16,9 @@ words! {
     }
 }
 
-/// Words on their way to one address, whoever wrote them.
+/// Words on their way to one address, the person who wrote them.
 #[derive(Clone, Debug)]
-pub struct Parcel {
+pub struct OutboundMessage {
     /// The message's id: the same on every try.
     pub id: Uuid,
     /// The short code of the brand that writes.
@@ -30,7 +30,7 @@ pub struct Parcel {
     /// An e-mail address or an E.164 phone number.
     pub to: String,
     /// What it says.
-    pub letter: Letter,
+    pub letter: RenderedMessage,
     /// Where the carrier of a text reports what became of it.
     pub report_to: Option<String>,
     /// A rehearsal: it does not leave this server.
@@ -40,7 +40,7 @@ pub struct Parcel {
 /// The carrier will not take it, however often it is tried: the carrier's number for why.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("the carrier refused it: {0}")]
-pub struct Refused(pub String);
+pub struct PermanentFailure(pub String);
 
 /// A message to one person.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,13 +54,13 @@ pub struct Message {
     /// The language that the person reads.
     pub lang: Lang,
     /// What it says.
-    pub note: Note,
+    pub note: MessageKind,
 }
 
 /// What a message says. Stored as JSON: later versions may add variants and optional fields, never take any away.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Note {
+pub enum MessageKind {
     /// The six digits of a sign-in.
     SignInCode {
         /// The digits.
@@ -106,20 +106,20 @@ pub enum Note {
     ScheduleChanged(ScheduleNews),
     /// A change waits until this person agrees.
     ConsentRequested(ConsentRequest),
-    /// Somebody cannot work a published shift.
+    /// Someone cannot work a published shift.
     ShiftDeclined(AnswerNews),
-    /// Somebody can work it after all.
+    /// Someone can work it after all.
     DeclineTakenBack(AnswerNews),
-    /// Somebody said no to a change that was proposed.
+    /// Someone said no to a change that was proposed.
     ChangeDeclined(AnswerNews),
     /// What happened in hiring.
     HiringNews(HiringNews),
-    /// What the audit trail ends with, signed: for whoever keeps it apart from the server.
+    /// What the audit trail ends with, signed: for the person who keeps it apart from the server.
     TrailEnd(TrailEnd),
 }
 
-impl Note {
-    /// Whether it carries a one-time code: somebody waits for it.
+impl MessageKind {
+    /// Whether it carries a one-time code: someone waits for it.
     pub const fn is_code(&self) -> bool {
         matches!(
             self,
@@ -148,7 +148,7 @@ impl Note {
     }
 }
 
-/// Where somebody finishes the application that they began.
+/// Where someone finishes the application that they began.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnfinishedForm {
     /// The brand.
@@ -221,7 +221,7 @@ pub struct ConsentRequest {
     pub link: String,
 }
 
-/// What somebody on the team answered, for whoever plans the location.
+/// What someone on the team answered, for the person who plans the location.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnswerNews {
     /// Who answered.

@@ -4,12 +4,12 @@ mod compact;
 mod job;
 pub mod jobs;
 mod lane;
-mod letter;
 mod local;
 mod message;
 mod prune;
 mod push;
 mod redact;
+mod rendered_message;
 mod scheduled;
 mod send;
 mod store;
@@ -31,23 +31,23 @@ use tenants::TenantId;
 use tokio::sync::Notify;
 
 use crate::{
-    change::Change,
     config::Config,
     error::{Error, Result},
     ids::{MessageId, UserId},
+    write_context::WriteContext,
 };
 
 pub use compact::ask as ask_to_compact;
 pub use job::{Failure, Job, JobContext, JobRegistry, Progress};
 pub use lane::Lane;
-pub use letter::Letter;
 pub use local::Shown;
 pub use message::{
-    AnswerNews, Channel, ConsentRequest, HiringNews, Message, Note, Parcel, Refused, ScheduleNews,
-    ShiftChange, TrailEnd, UnfinishedForm,
+    AnswerNews, Channel, ConsentRequest, HiringNews, Message, MessageKind, OutboundMessage,
+    PermanentFailure, ScheduleNews, ShiftChange, TrailEnd, UnfinishedForm,
 };
 pub use prune::prune;
-pub use push::{Pushed, Subscription};
+pub use push::{PushResult, Subscription};
+pub use rendered_message::RenderedMessage;
 pub use scheduled::{Schedule, ScheduledTask, forget_old};
 pub use store::{Failed, last_failure};
 pub use sweep::{sweep, sweep_once};
@@ -98,13 +98,13 @@ impl Outbox {
     }
 
     /// Whether anything leaves this server; if not, the operator has to hear it.
-    pub fn carries(&self) -> bool {
-        self.transport.carries()
+    pub fn can_email(&self) -> bool {
+        self.transport.can_email()
     }
 
     /// Whether text messages leave by this server.
-    pub fn texts(&self) -> bool {
-        self.transport.texts()
+    pub fn can_sms(&self) -> bool {
+        self.transport.can_sms()
     }
 
     /// The way to the devices that people want news on.
@@ -129,13 +129,13 @@ impl Outbox {
     /// Carries words that are kept elsewhere to one address. Returns the carrier's id for them, where it has one.
     ///
     /// # Errors
-    /// [`Refused`] where another try is of no use; else what the transport said.
-    pub async fn carry(
+    /// [`PermanentFailure`] where another try is of no use; else what the transport said.
+    pub async fn send(
         &self,
-        parcel: &Parcel,
+        parcel: &OutboundMessage,
         now: jiff::Timestamp,
     ) -> anyhow::Result<Option<String>> {
-        self.transport.carry(parcel, now).await
+        self.transport.deliver(parcel, now).await
     }
 
     /// Asks the worker to finish what is under way and to begin nothing more: what left is then on record, and is not
@@ -171,14 +171,14 @@ impl Outbox {
 ///
 /// # Errors
 /// Database errors.
-pub fn enqueue(change: &mut Change<'_>, message: &Message) -> Result<MessageId> {
+pub fn enqueue(change: &mut WriteContext<'_>, message: &Message) -> Result<MessageId> {
     let id = store::put(
         change.db,
         &change.core.config.data.master_key,
         message,
         change.now,
     )?;
-    change.work_waits();
+    change.wake_worker();
     Ok(id)
 }
 

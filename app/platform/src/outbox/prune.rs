@@ -7,7 +7,7 @@ use crate::{error::Result, idempotency, sql_time::SqlTime, time_guard::TrustedTi
 
 /// What left or was done: long enough to answer "did it go out?".
 const DONE: SignedDuration = SignedDuration::from_hours(24 * 30);
-/// What was given up: long enough for somebody to notice.
+/// What was given up: long enough for someone to notice.
 const GIVEN_UP: SignedDuration = SignedDuration::from_hours(24 * 90);
 
 const OLD_MESSAGES: &str =

@@ -1,5 +1,5 @@
 //! Web push: a browser's push service carries news that only that browser can read (RFC 8291), from a server that it knows
-//! by its key (RFC 8292). Whoever runs Lineup needs no account anywhere: the key follows from the master key.
+//! by its key (RFC 8292). The person who runs Lineup needs no account anywhere: the key follows from the master key.
 
 use std::time::Duration;
 
@@ -45,11 +45,11 @@ pub struct Subscription {
 
 /// What became of a push.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pushed {
+pub enum PushResult {
     /// The service has it.
-    Taken,
+    Accepted,
     /// The browser takes no news there any more.
-    Gone,
+    Expired,
 }
 
 /// The way to the push services.
@@ -63,7 +63,7 @@ pub struct Push {
 
 impl Push {
     pub(super) fn new(config: &Config) -> Result<Self> {
-        let seed = secrets::keyed(&config.data.stable_key, "web-push", "");
+        let seed = secrets::hmac(&config.data.stable_key, "web-push", "");
         let from = config.smtp.as_ref().map(|smtp| smtp.from.as_str());
         let http = Client::builder()
             .redirect(redirect::Policy::none())
@@ -123,13 +123,13 @@ impl Push {
         news: &[u8],
         topic: &str,
         now: Timestamp,
-    ) -> Result<Pushed> {
+    ) -> Result<PushResult> {
         let (Some(url), Some(key), Some(auth)) = (
             self.address(&to.endpoint),
             point(&to.p256dh),
             secret(&to.auth),
         ) else {
-            return Ok(Pushed::Gone);
+            return Ok(PushResult::Expired);
         };
         if news.len() > MOST {
             bail!("{} bytes are more than a push service takes", news.len());
@@ -150,17 +150,17 @@ impl Push {
             .await
             .context("the push service does not answer")?;
         match reply.status() {
-            status if status.is_success() => Ok(Pushed::Taken),
+            status if status.is_success() => Ok(PushResult::Accepted),
             // 400 and 403: the service will not take this address with our key, however often it is tried.
             StatusCode::NOT_FOUND
             | StatusCode::GONE
             | StatusCode::BAD_REQUEST
-            | StatusCode::FORBIDDEN => Ok(Pushed::Gone),
+            | StatusCode::FORBIDDEN => Ok(PushResult::Expired),
             status => bail!("the push service answered {status}"),
         }
     }
 
-    /// Who sends it, signed (RFC 8292): the service may tell us of trouble, and nobody else can send in our name.
+    /// Who sends it, signed (RFC 8292): the service may tell us of trouble, and no one else can send in our name.
     fn signed(&self, url: &Url, now: Timestamp) -> String {
         let claims = json!({
             "aud": url.origin().ascii_serialization(),

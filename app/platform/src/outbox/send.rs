@@ -4,7 +4,9 @@ use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
-use super::{Channel, Failure, Job, JobContext, JobRegistry, Lane, Progress, Refused, jobs, store};
+use super::{
+    Channel, Failure, Job, JobContext, JobRegistry, Lane, PermanentFailure, Progress, jobs, store,
+};
 use crate::{error::Result, ids::MessageId};
 
 /// A code that is older than this no longer works.
@@ -86,7 +88,7 @@ async fn send(context: &JobContext, id: MessageId) -> Result<()> {
     };
     let now = app.clock.now();
     if message.note.is_code() && now.duration_since(written) > CODE_LIFE {
-        let old = Refused("the code is too old".to_owned());
+        let old = PermanentFailure("the code is too old".to_owned());
         return Err(anyhow::Error::from(old).into());
     }
     app.outbox

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{Channel, Message, Note, send};
+use super::{Channel, Message, MessageKind, send};
 use crate::{audit, error::Result, ids::MessageId, messages::Lang, secrets, sql_time::SqlTime};
 
 /// A message that could not be delivered.
@@ -22,7 +22,7 @@ pub struct Failed {
 #[derive(Serialize, Deserialize)]
 struct Body {
     lang: Lang,
-    note: Note,
+    note: MessageKind,
 }
 
 /// Writes a message and the job that sends it.
@@ -152,7 +152,7 @@ pub fn last_failure(db: &Connection, person: Uuid) -> Result<Option<Failed>> {
 
 /// A message that was given up, as it stands in the file.
 #[derive(Clone, Debug)]
-pub(super) struct GivenUp {
+pub(super) struct DeadLetter {
     pub(super) id: MessageId,
     pub(super) kind: String,
     pub(super) channel: String,
@@ -164,7 +164,7 @@ pub(super) struct GivenUp {
     sealed_address: Vec<u8>,
 }
 
-impl GivenUp {
+impl DeadLetter {
     /// Whether it carries a code, which works for minutes only.
     pub(super) fn is_code(&self) -> bool {
         self.kind.ends_with("_code")
@@ -177,9 +177,9 @@ const GIVEN_UP: &str = "
     FROM messages m LEFT JOIN employees e ON e.id = m.person_id LEFT JOIN users u ON u.id = m.person_id
     WHERE m.state = 'failed'";
 
-fn given_up_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<GivenUp> {
+fn given_up_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<DeadLetter> {
     let person: String = row.get(3)?;
-    Ok(GivenUp {
+    Ok(DeadLetter {
         id: row.get(0)?,
         kind: row.get(1)?,
         channel: row.get(2)?,
@@ -199,7 +199,7 @@ fn given_up_row(row: &rusqlite::Row<'_>) -> rusqlite::Result<GivenUp> {
 }
 
 /// The newest messages that were given up.
-pub(super) fn given_up(db: &Connection, most: usize) -> Result<Vec<GivenUp>> {
+pub(super) fn given_up(db: &Connection, most: usize) -> Result<Vec<DeadLetter>> {
     let most = i64::try_from(most).unwrap_or(i64::MAX);
     let mut statement = db.prepare_cached(&format!(
         "{GIVEN_UP} ORDER BY m.created_at DESC, m.id DESC LIMIT ?1"
@@ -209,7 +209,7 @@ pub(super) fn given_up(db: &Connection, most: usize) -> Result<Vec<GivenUp>> {
 }
 
 /// A message that was given up; `None` where there is none of this id.
-pub(super) fn one_given_up(db: &Connection, id: MessageId) -> Result<Option<GivenUp>> {
+pub(super) fn one_given_up(db: &Connection, id: MessageId) -> Result<Option<DeadLetter>> {
     Ok(db
         .prepare_cached(&format!("{GIVEN_UP} AND m.id = ?1"))?
         .query_row([id], given_up_row)
@@ -220,7 +220,7 @@ pub(super) fn one_given_up(db: &Connection, id: MessageId) -> Result<Option<Give
 pub(super) fn address(
     db: &Connection,
     master: &[u8; 32],
-    message: &GivenUp,
+    message: &DeadLetter,
 ) -> Result<Option<String>> {
     let Some(key) = audit::existing_key(db, master, message.person)? else {
         return Ok(None);

@@ -20,7 +20,7 @@ use crate::{
 /// Between two sweeps.
 const SWEEP: Duration = Duration::from_secs(600);
 /// Between two brands of a sweep: it must not get in anybody's way.
-const STEP: Duration = Duration::from_millis(20);
+const SWEEP_DELAY: Duration = Duration::from_millis(20);
 
 /// Repairs lost wake-ups: asks every brand in turn, slowly, when its next job is due; forgets what is done, and
 /// sign-ins that lapsed.
@@ -36,10 +36,10 @@ pub async fn sweep(app: App) {
 pub async fn sweep_once(app: &App) {
     let time = trusted(app).await;
     for brand in app.tenants.list() {
-        if let Err(error) = look(app, brand.id, time).await {
+        if let Err(error) = sweep_tenant(app, brand.id, time).await {
             tracing::error!(brand = %brand.code, "the sweep could not look: {error:?}");
         }
-        time::sleep(STEP).await;
+        time::sleep(SWEEP_DELAY).await;
     }
     if let Some(time) = time {
         drop_lapsed(app, time).await;
@@ -73,7 +73,7 @@ async fn drop_lapsed(app: &App, time: TrustedTime) {
     }
 }
 
-async fn look(app: &App, id: TenantId, time: Option<TrustedTime>) -> Result<()> {
+async fn sweep_tenant(app: &App, id: TenantId, time: Option<TrustedTime>) -> Result<()> {
     let context = JobContext {
         app: app.clone(),
         tenant: app.tenants.open_in_passing(id).await?,

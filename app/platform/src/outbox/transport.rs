@@ -11,7 +11,7 @@ use lettre::{
 };
 
 use super::{
-    Channel, Letter, Message, Parcel, Refused,
+    Channel, Message, OutboundMessage, PermanentFailure, RenderedMessage,
     local::{Local, Shown},
     twilio::Twilio,
 };
@@ -60,7 +60,7 @@ impl Transport {
     }
 
     /// Whether anything leaves.
-    pub(super) fn carries(&self) -> bool {
+    pub(super) fn can_email(&self) -> bool {
         match self {
             Self::Local(_) => true,
             Self::Out { mail, texts } => mail.is_some() || texts.is_some(),
@@ -68,14 +68,14 @@ impl Transport {
     }
 
     /// Whether text messages leave.
-    pub(super) fn texts(&self) -> bool {
+    pub(super) fn can_sms(&self) -> bool {
         match self {
             Self::Local(_) => true,
             Self::Out { texts, .. } => texts.is_some(),
         }
     }
 
-    /// Sends one message. A repeated call with the same id is the same message: mail carries the id.
+    /// Sends one message at once. A repeated call with the same id is the same message: mail carries the id.
     pub(super) async fn send(
         &self,
         id: MessageId,
@@ -83,21 +83,25 @@ impl Transport {
         message: &Message,
         now: Timestamp,
     ) -> Result<Option<String>> {
-        let parcel = Parcel {
+        let parcel = OutboundMessage {
             id: id.0,
             brand: brand.to_owned(),
             kind: message.note.kind(),
             channel: message.channel,
             to: message.to.clone(),
-            letter: Letter::of(message),
+            letter: RenderedMessage::of(message),
             report_to: None,
             stays_here: false,
         };
-        self.carry(&parcel, now).await
+        self.deliver(&parcel, now).await
     }
 
-    /// Carries one parcel. Returns the carrier's id for it, where it has one.
-    pub(super) async fn carry(&self, parcel: &Parcel, now: Timestamp) -> Result<Option<String>> {
+    /// Sends one message. Returns the carrier's id for it, where it has one.
+    pub(super) async fn deliver(
+        &self,
+        parcel: &OutboundMessage,
+        now: Timestamp,
+    ) -> Result<Option<String>> {
         if parcel.stays_here {
             return Ok(None);
         }
@@ -151,12 +155,12 @@ impl Mail {
         })
     }
 
-    async fn send(&self, parcel: &Parcel) -> Result<()> {
+    async fn send(&self, parcel: &OutboundMessage) -> Result<()> {
         let (id, letter) = (parcel.id, &parcel.letter);
         let to: Address = parcel
             .to
             .parse()
-            .map_err(|_| Refused("invalid_address".to_owned()))?;
+            .map_err(|_| PermanentFailure("invalid_address".to_owned()))?;
         let key = HeaderValue::new(
             HeaderName::new_from_ascii_str("X-Idempotency-Key"),
             id.to_string(),
@@ -165,7 +169,7 @@ impl Mail {
             .from(self.from.clone())
             .to(Mailbox::new(None, to))
             .subject(&letter.subject)
-            // The same on every try: whoever receives a repeated message can see that it is one.
+            // The same on every try: the person who receives a repeated message can see that it is one.
             .message_id(Some(format!("<{id}@{}>", self.from.email.domain())))
             .raw_header(key)
             .multipart(MultiPart::alternative_plain_html(
@@ -184,7 +188,7 @@ impl Mail {
 fn refusal(error: SmtpError) -> anyhow::Error {
     let code = error.status().map(|code| code.to_string());
     match code.filter(|code| REFUSED.contains(&code.as_str())) {
-        Some(code) => Refused(code).into(),
+        Some(code) => PermanentFailure(code).into(),
         None => error.into(),
     }
 }

@@ -8,7 +8,7 @@ use reqwest::{Client, StatusCode, Url, redirect};
 use serde::Deserialize;
 use sha1::Sha1;
 
-use super::{Parcel, Refused};
+use super::{OutboundMessage, PermanentFailure};
 use crate::config::Sms;
 
 /// The gateway and our account with it.
@@ -58,7 +58,7 @@ impl Twilio {
     }
 
     /// Hands a text over. Returns the gateway's id for it.
-    pub(super) async fn send(&self, parcel: &Parcel) -> Result<String> {
+    pub(super) async fn send(&self, parcel: &OutboundMessage) -> Result<String> {
         let from = self.settings.sender(&parcel.brand);
         let sender = if from.starts_with("MG") {
             "MessagingServiceSid"
@@ -92,7 +92,7 @@ impl Twilio {
         match trouble.code {
             // What is wrong with this message or this number will be wrong tomorrow too.
             Some(code) if status == StatusCode::BAD_REQUEST => {
-                Err(Refused(code.to_string()).into())
+                Err(PermanentFailure(code.to_string()).into())
             }
             _ => bail!(
                 "the text gateway answered {status}: {}",

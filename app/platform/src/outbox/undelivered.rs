@@ -8,18 +8,17 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{
     send,
-    store::{self, GivenUp},
+    store::{self, DeadLetter},
 };
 use crate::{
     app::App,
-    audit::PlatformAction,
-    audit::{self, Entry},
-    change::Change,
+    audit::{self, Entry, PlatformAction},
     context::Context,
     error::{Error, Result},
     extract::Path,
     ids::MessageId,
     permit::{self, Permission},
+    write_context::WriteContext,
 };
 
 /// Most messages that are listed.
@@ -39,7 +38,7 @@ pub(super) struct Undelivered {
     /// The newest first.
     items: Vec<UndeliveredMessage>,
     /// Whether anything leaves this server at all.
-    carries: bool,
+    can_send: bool,
 }
 
 /// A message that was given up.
@@ -52,7 +51,7 @@ pub(super) struct UndeliveredMessage {
     kind: String,
     /// `email` or `sms`.
     channel: String,
-    /// Whom it was for; null where nobody by that name is left.
+    /// Whom it was for; null where no one by that name is left.
     person: Option<String>,
     /// Where it went; null once the person was erased.
     to: Option<String>,
@@ -71,19 +70,19 @@ pub(super) struct UndeliveredMessage {
     get, path = "/api/undelivered-messages", tag = "settings", responses((status = 200, body = Undelivered))
 )]
 async fn list(State(app): State<App>, context: Context) -> Result<Reply<Undelivered>> {
-    let carries = app.outbox.carries();
+    let can_send = app.outbox.can_email();
     let items = context
         .read(|db, context| {
             permit::allow_everywhere(&context.actor, Permission::SettingsUpdate)?;
             undelivered(db, context)
         })
         .await?;
-    Ok(Reply(Undelivered { items, carries }))
+    Ok(Reply(Undelivered { items, can_send }))
 }
 
 fn undelivered(db: &Connection, context: &Context) -> Result<Vec<UndeliveredMessage>> {
     let master = &context.app.core.config.data.master_key;
-    let view = |one: GivenUp| {
+    let view = |one: DeadLetter| {
         let to = store::address(db, master, &one)?;
         Ok(UndeliveredMessage {
             can_retry: to.is_some() && !one.is_code(),
@@ -114,7 +113,7 @@ async fn retry(context: Context, Path(id): Path<MessageId>) -> Result<StatusCode
 ///
 /// # Errors
 /// `Forbidden`; `NotFound` where it was not given up; `message_ended` where another try makes no sense.
-pub fn try_again(change: &mut Change<'_>, id: MessageId) -> Result<()> {
+pub fn try_again(change: &mut WriteContext<'_>, id: MessageId) -> Result<()> {
     permit::allow_everywhere(change.actor, Permission::SettingsUpdate)?;
     let one = store::one_given_up(change.db, id)?.ok_or(Error::NotFound)?;
     let to = store::address(change.db, &change.core.config.data.master_key, &one)?;
@@ -124,7 +123,7 @@ pub fn try_again(change: &mut Change<'_>, id: MessageId) -> Result<()> {
     store::queue_again(change.db, id)?;
     let channel = one.channel.parse().map_err(Error::internal)?;
     send::plan(change.db, id, channel, false, change.now)?;
-    change.work_waits();
+    change.wake_worker();
     let who = match &one.person_name {
         Some(name) => audit::personal(change, one.person, name.clone())?,
         None => json!(null),
@@ -133,6 +132,6 @@ pub fn try_again(change: &mut Change<'_>, id: MessageId) -> Result<()> {
         .label(json!({ "who": who, "what": one.kind }))
         .change(json!({ "state": "failed" }), json!({ "state": "queued" }))?;
     change.record(record)?;
-    change.touch("/api/undelivered-messages");
+    change.invalidate("/api/undelivered-messages");
     Ok(())
 }

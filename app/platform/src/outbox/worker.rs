@@ -15,7 +15,7 @@ use tokio::{
 };
 
 use super::{
-    Failure, JobContext, Progress, Refused,
+    Failure, JobContext, PermanentFailure, Progress,
     jobs::{self, ClaimedJob, Next},
     lane::Lane,
     redact::without_addresses,
@@ -28,7 +28,7 @@ use crate::{
 /// A turn that has not ended by then belongs to a worker that died. Longer than any lane's limit.
 const LEASE: SignedDuration = SignedDuration::from_mins(6);
 /// The longest that the worker sleeps: another process may have written what is due.
-const NAP: Duration = Duration::from_secs(20);
+const IDLE_POLL: Duration = Duration::from_secs(20);
 /// After an error of the control file, a full disk for example.
 const STUMBLE: Duration = Duration::from_secs(2);
 /// A brand whose file cannot be opened waits so long before it is tried again.
@@ -46,7 +46,7 @@ pub async fn work(app: App) {
     while !app.outbox.stops() {
         app.health.worker.beat();
         let nap = match turns.begin(&app, usize::MAX).await {
-            Ok(()) => turns.until_next(&app).await.unwrap_or(NAP),
+            Ok(()) => turns.until_next(&app).await.unwrap_or(IDLE_POLL),
             Err(error) => {
                 tracing::error!("the worker stumbled: {error:?}");
                 STUMBLE
@@ -96,7 +96,7 @@ impl Turns {
             most -= 1;
             let app = app.clone();
             let task = self.running.spawn(async move {
-                look(&app, tenant).await;
+                poll(&app, tenant).await;
                 false
             });
             self.whose.insert(task.id(), (None, tenant));
@@ -166,7 +166,7 @@ impl Turns {
                 Ok::<_, Error>(next)
             })
             .await?;
-        let wait = next.map_or(NAP, |next| {
+        let wait = next.map_or(IDLE_POLL, |next| {
             app.clock
                 .now()
                 .duration_until(next)
@@ -174,12 +174,12 @@ impl Turns {
                 .unwrap_or(Duration::ZERO)
         });
         // Never in a tight circle, whatever the file says.
-        Ok(wait.clamp(Duration::from_millis(50), NAP))
+        Ok(wait.clamp(Duration::from_millis(50), IDLE_POLL))
     }
 }
 
 /// Asks a brand which of its lanes have work, and writes that down, so that another start of the server knows it too.
-async fn look(app: &App, tenant: TenantId) {
+async fn poll(app: &App, tenant: TenantId) {
     let now = app.clock.now();
     let server = app.clone();
     let found = async {
@@ -227,7 +227,7 @@ pub(super) async fn wake(app: &App, tenant: TenantId, next: Vec<(Lane, Timestamp
 /// One job of one brand in one lane; whether there was one.
 async fn turn(app: &App, lane: Lane, tenant: TenantId, now: Timestamp, lease: Timestamp) -> bool {
     let (worked, next) = match one_job(app, lane, tenant, now).await {
-        // What is due already goes behind the other brands: a long queue of one delays nobody else.
+        // What is due already goes behind the other brands: a long queue of one delays no one else.
         Ok((worked, next)) => (worked, next.map(|next| next.max(now))),
         Err(Error::NotFound) => (false, None),
         Err(Error::Busy(seconds)) if seconds <= BUSY_SECONDS => (false, Some(now + BUSY)),
@@ -304,7 +304,7 @@ fn record(
         Err(error) => error,
     };
     let why = without_addresses(&format!("{error:#}")).into_owned();
-    let next = jobs::failed(db, job, &why, error.is::<Refused>(), now)?;
+    let next = jobs::failed(db, job, &why, error.is::<PermanentFailure>(), now)?;
     if next == Next::GaveUp {
         tracing::error!(
             brand = code,

@@ -2,7 +2,6 @@
 
 use std::sync::LazyLock;
 
-use krilla::text::Font;
 use ttf_parser::Face as Outlines;
 
 const REGULAR: &[u8] = include_bytes!("../../../assets/fonts/Inter-Regular.ttf");
@@ -18,19 +17,19 @@ pub enum Weight {
 }
 
 /// One weight of the typeface.
-pub struct Face {
+pub struct Font {
     /// For drawing.
-    pub(super) font: Font,
+    pub(super) font: krilla::text::Font,
     outlines: Outlines<'static>,
 }
 
-static FACES: LazyLock<[Face; 2]> = LazyLock::new(|| [Face::new(REGULAR), Face::new(SEMI_BOLD)]);
+static FACES: LazyLock<[Font; 2]> = LazyLock::new(|| [Font::new(REGULAR), Font::new(SEMI_BOLD)]);
 
-impl Face {
+impl Font {
     #[expect(clippy::expect_used, reason = "the typeface is built in")]
     fn new(bytes: &'static [u8]) -> Self {
         Self {
-            font: Font::new(bytes.into(), 0).expect("the typeface is built in"),
+            font: krilla::text::Font::new(bytes.into(), 0).expect("the typeface is built in"),
             outlines: Outlines::parse(bytes, 0).expect("the typeface is built in"),
         }
     }
@@ -94,7 +93,7 @@ mod tests {
 
     #[test]
     fn lines_are_no_wider_than_asked_and_lose_no_word() {
-        let face = Face::of(Weight::Regular);
+        let face = Font::of(Weight::Regular);
         let text = "Te ofrecemos el puesto de cocinero de línea en Pitaya Taquería, North Park, con un pago de $21.00 por hora";
         let lines = face.wrap(text, 11.0, 140.0);
         assert!(lines.len() > 3);
@@ -104,7 +103,7 @@ mod tests {
 
     #[test]
     fn a_word_that_is_too_wide_is_cut() {
-        let face = Face::of(Weight::SemiBold);
+        let face = Font::of(Weight::SemiBold);
         let hash = "0123456789abcdef".repeat(8);
         let lines = face.wrap(&hash, 9.0, 100.0);
         assert!(lines.len() > 2);

@@ -4,5 +4,5 @@
 mod face;
 mod sheet;
 
-pub use face::{Face, Weight};
-pub use sheet::{Format, Ink, Sheet};
+pub use face::{Font, Weight};
+pub use sheet::{Color, Format, Pdf};

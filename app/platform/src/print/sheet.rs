@@ -12,7 +12,7 @@ use krilla::{
     text::TextDirection,
 };
 
-use super::face::{Face, Weight};
+use super::face::{Font, Weight};
 use crate::{
     error::{Error, Result},
     messages::Lang,
@@ -40,9 +40,9 @@ impl Format {
 
 /// A colour, red, green, blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ink(pub u8, pub u8, pub u8);
+pub struct Color(pub u8, pub u8, pub u8);
 
-impl Ink {
+impl Color {
     /// Text.
     pub const DARK: Self = Self(28, 25, 23);
     /// Less important text.
@@ -51,13 +51,13 @@ impl Ink {
     pub const WHITE: Self = Self(255, 255, 255);
 }
 
-enum Mark {
+enum Element {
     Text {
         x: f32,
         y: f32,
         size: f32,
         weight: Weight,
-        ink: Ink,
+        ink: Color,
         text: String,
     },
     Box {
@@ -65,7 +65,7 @@ enum Mark {
         y: f32,
         width: f32,
         height: f32,
-        ink: Ink,
+        ink: Color,
     },
     Picture {
         x: f32,
@@ -77,16 +77,16 @@ enum Mark {
 }
 
 /// A document in the making. Measures are points from the top left corner of the page.
-pub struct Sheet {
+pub struct Pdf {
     format: Format,
     margin: f32,
     title: String,
     lang: Lang,
-    pages: Vec<Vec<Mark>>,
+    pages: Vec<Vec<Element>>,
     down: f32,
 }
 
-impl Sheet {
+impl Pdf {
     /// An empty document; the text keeps `margin` points from the paper's edges.
     pub fn new(title: impl Into<String>, lang: Lang, format: Format, margin: f32) -> Self {
         Self {
@@ -115,16 +115,16 @@ impl Sheet {
     }
 
     /// A paragraph that flows on; empty text is no paragraph.
-    pub fn text(&mut self, text: &str, size: f32, weight: Weight, ink: Ink) {
+    pub fn text(&mut self, text: &str, size: f32, weight: Weight, ink: Color) {
         self.indented(text, size, weight, ink, 0.0);
     }
 
     /// A paragraph that begins `indent` points further in.
-    pub fn indented(&mut self, text: &str, size: f32, weight: Weight, ink: Ink, indent: f32) {
-        for line in Face::of(weight).wrap(text, size, self.width() - indent) {
+    pub fn indented(&mut self, text: &str, size: f32, weight: Weight, ink: Color, indent: f32) {
+        for line in Font::of(weight).wrap(text, size, self.width() - indent) {
             self.make_room(size * 1.4);
             let (x, y) = (self.margin + indent, self.down + size);
-            self.mark(Mark::Text {
+            self.mark(Element::Text {
                 x,
                 y,
                 size,
@@ -138,7 +138,7 @@ impl Sheet {
 
     /// A name and its value side by side; the value wraps in its own column.
     pub fn pair(&mut self, name: &str, value: &str, size: f32, column: f32) {
-        let lines = Face::of(Weight::Regular).wrap(value, size, self.width() - column);
+        let lines = Font::of(Weight::Regular).wrap(value, size, self.width() - column);
         for (index, line) in lines.into_iter().enumerate() {
             self.make_room(size * 1.5);
             if index == 0 {
@@ -148,18 +148,18 @@ impl Sheet {
                     name,
                     size,
                     Weight::SemiBold,
-                    Ink::DARK,
+                    Color::DARK,
                 );
             }
             let (x, y) = (self.margin + column, self.down + size);
-            self.at(x, y, &line, size, Weight::Regular, Ink::DARK);
+            self.at(x, y, &line, size, Weight::Regular, Color::DARK);
             self.down += size * 1.5;
         }
     }
 
     /// One line of text whose base line begins at a place of this page.
-    pub fn at(&mut self, x: f32, y: f32, text: &str, size: f32, weight: Weight, ink: Ink) {
-        self.mark(Mark::Text {
+    pub fn at(&mut self, x: f32, y: f32, text: &str, size: f32, weight: Weight, ink: Color) {
+        self.mark(Element::Text {
             x,
             y,
             size,
@@ -170,17 +170,17 @@ impl Sheet {
     }
 
     /// One line in the middle of the page; moves on below it.
-    pub fn centred(&mut self, text: &str, size: f32, weight: Weight, ink: Ink) {
-        for line in Face::of(weight).wrap(text, size, self.width()) {
-            let x = (self.format.points().0 - Face::of(weight).width(&line, size)) / 2.0;
+    pub fn centred(&mut self, text: &str, size: f32, weight: Weight, ink: Color) {
+        for line in Font::of(weight).wrap(text, size, self.width()) {
+            let x = (self.format.points().0 - Font::of(weight).width(&line, size)) / 2.0;
             self.at(x, self.down + size, &line, size, weight, ink);
             self.down += size * 1.3;
         }
     }
 
     /// A filled rectangle.
-    pub fn fill(&mut self, x: f32, y: f32, width: f32, height: f32, ink: Ink) {
-        self.mark(Mark::Box {
+    pub fn fill(&mut self, x: f32, y: f32, width: f32, height: f32, ink: Color) {
+        self.mark(Element::Box {
             x,
             y,
             width,
@@ -191,7 +191,7 @@ impl Sheet {
 
     /// A picture of ours (PNG or JPEG) with its upper left corner at a place of this page.
     pub fn picture(&mut self, (x, y): (f32, f32), (width, height): (f32, f32), file: &[u8]) {
-        self.mark(Mark::Picture {
+        self.mark(Element::Picture {
             x,
             y,
             width,
@@ -203,7 +203,7 @@ impl Sheet {
     /// A thin line across the text.
     pub fn rule(&mut self) {
         let (x, y, width) = (self.margin, self.down + 4.0, self.width());
-        self.fill(x, y, width, 0.6, Ink(214, 208, 200));
+        self.fill(x, y, width, 0.6, Color(214, 208, 200));
         self.down += 12.0;
     }
 
@@ -219,7 +219,7 @@ impl Sheet {
         }
     }
 
-    fn mark(&mut self, mark: Mark) {
+    fn mark(&mut self, mark: Element) {
         if let Some(page) = self.pages.last_mut() {
             page.push(mark);
         }
@@ -244,7 +244,7 @@ impl Sheet {
             let mut surface = page.surface();
             for mark in marks {
                 match mark {
-                    Mark::Text {
+                    Element::Text {
                         x,
                         y,
                         size,
@@ -253,11 +253,11 @@ impl Sheet {
                         text,
                     } => {
                         surface.set_fill(Some(fill(ink)));
-                        let font = Face::of(weight).font.clone();
+                        let font = Font::of(weight).font.clone();
                         let place = Point::from_xy(x, y);
                         surface.draw_text(place, font, size, &text, false, TextDirection::Auto);
                     }
-                    Mark::Box {
+                    Element::Box {
                         x,
                         y,
                         width,
@@ -273,7 +273,7 @@ impl Sheet {
                             surface.draw_path(&path);
                         }
                     }
-                    Mark::Picture {
+                    Element::Picture {
                         x,
                         y,
                         width,
@@ -298,13 +298,13 @@ impl Sheet {
 }
 
 /// What is on a sheet, all pages one after the other.
-impl Sheet {
+impl Pdf {
     /// The lines of text.
     pub fn lines(&self) -> Vec<&str> {
         let marks = self.pages.iter().flatten();
         let lines = marks.filter_map(|mark| match mark {
-            Mark::Text { text, .. } => Some(text.as_str()),
-            Mark::Box { .. } | Mark::Picture { .. } => None,
+            Element::Text { text, .. } => Some(text.as_str()),
+            Element::Box { .. } | Element::Picture { .. } => None,
         });
         lines.collect()
     }
@@ -313,14 +313,14 @@ impl Sheet {
     pub fn boxes(&self) -> Vec<(f32, f32, f32, f32)> {
         let marks = self.pages.iter().flatten();
         let boxes = marks.filter_map(|mark| match mark {
-            Mark::Box {
+            Element::Box {
                 x,
                 y,
                 width,
                 height,
                 ..
             } => Some((*x, *y, *width, *height)),
-            Mark::Text { .. } | Mark::Picture { .. } => None,
+            Element::Text { .. } | Element::Picture { .. } => None,
         });
         boxes.collect()
     }
@@ -336,7 +336,7 @@ fn picture(file: Vec<u8>) -> Result<Image> {
     read.map_err(|error| Error::internal(format!("a picture cannot be printed: {error}")))
 }
 
-fn fill(ink: Ink) -> Fill {
+fn fill(ink: Color) -> Fill {
     Fill {
         paint: rgb::Color::new(ink.0, ink.1, ink.2).into(),
         opacity: NormalizedF32::ONE,
@@ -349,15 +349,15 @@ mod tests {
     use super::*;
 
     fn letter() -> Vec<u8> {
-        let mut sheet = Sheet::new("Oferta", Lang::Es, Format::Letter, 64.0);
-        sheet.text("¡Felicidades, Lucía!", 20.0, Weight::SemiBold, Ink::DARK);
+        let mut sheet = Pdf::new("Oferta", Lang::Es, Format::Letter, 64.0);
+        sheet.text("¡Felicidades, Lucía!", 20.0, Weight::SemiBold, Color::DARK);
         sheet.rule();
         for _ in 0..90 {
             sheet.text(
                 "Una línea con señas: á é í ó ú ñ ü ¿ ¡",
                 11.0,
                 Weight::Regular,
-                Ink::DARK,
+                Color::DARK,
             );
         }
         sheet.pdf().expect("a document")
@@ -372,9 +372,9 @@ mod tests {
 
     #[test]
     fn long_text_goes_on_to_the_next_page() {
-        let mut sheet = Sheet::new("", Lang::En, Format::A4, 50.0);
+        let mut sheet = Pdf::new("", Lang::En, Format::A4, 50.0);
         for _ in 0..200 {
-            sheet.text("One more line", 11.0, Weight::Regular, Ink::DARK);
+            sheet.text("One more line", 11.0, Weight::Regular, Color::DARK);
         }
         assert_eq!(sheet.pages.len(), 5);
     }

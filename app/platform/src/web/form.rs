@@ -23,14 +23,14 @@ const LABEL: &str = "form";
 
 /// This browser's proof for forms: a cookie that only our own pages can repeat in a field.
 #[derive(Clone, Debug)]
-pub struct Seal {
+pub struct CsrfToken {
     /// The token for the form's hidden field.
     pub token: String,
     /// The cookie, where the browser has none yet.
     pub cookie: Option<Cookie<'static>>,
 }
 
-impl FromRequestParts<App> for Seal {
+impl FromRequestParts<App> for CsrfToken {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self> {
@@ -86,7 +86,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Form<T> {
 }
 
 /// Whether a form's token holds for the browser that these headers come from.
-pub fn holds_for(app: &App, headers: &HeaderMap, token: &str) -> bool {
+pub fn verify(app: &App, headers: &HeaderMap, token: &str) -> bool {
     let config = &app.core.config;
     browser(config, headers).is_some_and(|browser| holds(config, &browser, token, app.clock.now()))
 }
@@ -118,7 +118,7 @@ fn cookie(config: &Config, browser: String) -> Cookie<'static> {
 
 fn token(config: &Config, browser: &str, until: Timestamp) -> String {
     let until = until.as_second();
-    let proof = secrets::keyed(
+    let proof = secrets::hmac(
         &config.data.stable_key,
         LABEL,
         &format!("{browser}.{until}"),

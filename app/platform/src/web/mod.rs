@@ -2,9 +2,9 @@
 
 pub mod built;
 pub mod form;
-pub mod guest;
 pub mod language;
 pub mod page;
+pub mod public_request;
 
 use axum::http::{HeaderMap, header};
 

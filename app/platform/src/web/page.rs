@@ -13,7 +13,7 @@ use fluent_bundle::FluentValue;
 
 use super::language;
 use crate::{
-    error::{Error, Result, Shown},
+    error::{Error, ProblemPage, Result},
     messages::{self, Lang},
     request, secrets,
 };
@@ -26,19 +26,19 @@ const STYLE: &str = concat!(
     include_str!("../../../templates/site/shop.css")
 );
 
-struct Sheet {
+struct Stylesheet {
     text: String,
     address: String,
 }
 
-static SHEET: LazyLock<Sheet> = LazyLock::new(|| {
+static SHEET: LazyLock<Stylesheet> = LazyLock::new(|| {
     let text = format!(
         "{}{TOKENS}\n{}\n{STYLE}",
         typeface(),
         dark_by_system(TOKENS)
     );
     let hash = data_encoding::HEXLOWER.encode(&secrets::sha256(text.as_bytes())[..8]);
-    Sheet {
+    Stylesheet {
         text,
         address: format!("/site.css?v={hash}"),
     }
@@ -121,7 +121,7 @@ impl Page {
 
     /// Words of the page.
     pub fn say(&self, id: &str) -> String {
-        messages::say(self.lang, id, &[])
+        messages::translate(self.lang, id, &[])
     }
 
     /// The page, switching its language at another address: what was posted cannot be got.
@@ -134,18 +134,18 @@ impl Page {
 
     /// Words of the page with one fact in them.
     pub fn with(&self, id: &str, name: &str, fact: &str) -> String {
-        messages::say(self.lang, id, &[(name, FluentValue::from(fact))])
+        messages::translate(self.lang, id, &[(name, FluentValue::from(fact))])
     }
 
     /// Words of the page about a number of things.
     pub fn number(&self, id: &str, name: &str, count: usize) -> String {
-        messages::say(self.lang, id, &[(name, FluentValue::from(count))])
+        messages::translate(self.lang, id, &[(name, FluentValue::from(count))])
     }
 
     /// Words of the page with two facts in them.
     pub fn two(&self, id: &str, first: &(&str, String), second: &(&str, String)) -> String {
         let facts = [first, second].map(|(name, fact)| (*name, FluentValue::from(fact.as_str())));
-        messages::say(self.lang, id, &facts)
+        messages::translate(self.lang, id, &facts)
     }
 
     /// The language, for templates, which pass fields by reference.
@@ -221,7 +221,7 @@ async fn in_pages(request: Request, next: Next) -> Response {
     let page = Page::of(request.uri(), request.headers());
     let asked = asks_language(request.uri());
     let mut response = next.run(request).await;
-    if let Some(shown) = response.extensions().get::<Shown>().cloned() {
+    if let Some(shown) = response.extensions().get::<ProblemPage>().cloned() {
         let retry = response.headers().get(header::RETRY_AFTER).cloned();
         let lang = page.lang;
         let problem = Problem {

@@ -11,14 +11,15 @@ use super::facts::{
     TextChoice, Transferred, Unhired, Updated, Withdrawn,
 };
 use crate::{
-    error::Result, facts::NoFacts, settings::types::words, talk::types::MessageStatus, types::Stage,
+    error::Result, facts::NoFacts, messaging::types::MessageStatus, settings::types::string_enum,
+    types::Stage,
 };
 use platform::audit::AuditAction;
 
 /// Kinds of events as `Variant(Facts) = "name"`: [`HiringEventKind`] for the names, [`HiringEvent`] with the facts.
 macro_rules! hiring_events {
     ($($(#[$doc:meta])* $variant:ident($facts:ty) = $name:literal,)*) => {
-        words! {
+        string_enum! {
             /// What kind of event it is: the column `type`.
             HiringEventKind {
                 $($(#[$doc])* $variant = $name,)*
@@ -58,7 +59,7 @@ hiring_events! {
     ApplicationCreated(Came) = "application.created",
     /// An application was scored.
     ApplicationScored(Scored) = "application.scored",
-    /// The knockout script failed and screened nobody out.
+    /// The knockout script failed and screened no one out.
     ScreeningFailed(ScreeningFailed) = "application.screening_failed",
     /// An answer in words was rated.
     AnswerRated(AnswerRated) = "application.answer_rated",

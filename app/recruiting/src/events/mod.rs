@@ -11,11 +11,11 @@ use serde_json::json;
 use super::{hooks::PipelineHooks, types::Application};
 use crate::{
     applications,
-    change::Change,
     error::Result,
     ids::{ApplicationId, JobId, LocationId, new_id},
-    permit::Whom,
+    permit::ActorKind,
     sql_time::SqlTime,
+    write_context::WriteContext,
 };
 
 pub use crate::facts::NoFacts;
@@ -33,7 +33,11 @@ pub use kinds::{HiringEvent, HiringEventKind};
 ///
 /// # Errors
 /// Database errors.
-pub fn add(change: &Change<'_>, application: &Application, event: &HiringEvent) -> Result<()> {
+pub fn add(
+    change: &WriteContext<'_>,
+    application: &Application,
+    event: &HiringEvent,
+) -> Result<()> {
     insert(
         change,
         event,
@@ -50,7 +54,7 @@ pub fn add(change: &Change<'_>, application: &Application, event: &HiringEvent) 
 /// # Errors
 /// Database errors.
 pub fn of_job(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     job: JobId,
     location: LocationId,
     event: &HiringEvent,
@@ -62,7 +66,7 @@ pub fn of_job(
 ///
 /// # Errors
 /// Database errors.
-pub fn of_brand(change: &Change<'_>, event: &HiringEvent) -> Result<()> {
+pub fn of_brand(change: &WriteContext<'_>, event: &HiringEvent) -> Result<()> {
     insert(change, event, None, None, None)
 }
 
@@ -76,21 +80,21 @@ pub fn of_row(row: &Row<'_>) -> rusqlite::Result<Option<HiringEvent>> {
 }
 
 fn insert(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     event: &HiringEvent,
     location: Option<LocationId>,
     application: Option<ApplicationId>,
     job: Option<JobId>,
 ) -> Result<()> {
     let (actor_type, actor) = match change.actor.whom {
-        Whom::Person => ("user", Some(change.actor.user)),
-        Whom::Applicant => ("applicant", Some(change.actor.user)),
-        Whom::System => ("system", None),
-        Whom::Automation => ("system", Some(change.actor.user)),
+        ActorKind::Person => ("user", Some(change.actor.user)),
+        ActorKind::Applicant => ("applicant", Some(change.actor.user)),
+        ActorKind::System => ("system", None),
+        ActorKind::Automation => ("system", Some(change.actor.user)),
     };
     let mut data = event.data()?;
     // Its name as it was: an automation can be renamed or taken away, what it did stays told.
-    if change.actor.whom == Whom::Automation && data.is_object() {
+    if change.actor.whom == ActorKind::Automation && data.is_object() {
         data["automation"] = json!({ "id": change.actor.user, "name": change.actor.name });
     }
     change

@@ -3,7 +3,10 @@
 use fluent_bundle::FluentValue;
 
 use super::{book, links, store, when};
-use crate::{applications, change::Change, error::Result, messages::say, types::Application};
+use crate::{
+    applications, error::Result, messages::translate, types::Application,
+    write_context::WriteContext,
+};
 
 /// What an applicant answered to the message about their interview.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +25,7 @@ pub enum Choice {
 /// # Errors
 /// Database errors.
 pub fn answer_by_text(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     application: &Application,
     choice: Choice,
 ) -> Result<Option<String>> {
@@ -52,5 +55,5 @@ pub fn answer_by_text(
             "interview-answer-cancelled"
         }
     };
-    Ok(Some(say(lang, id, &facts)))
+    Ok(Some(translate(lang, id, &facts)))
 }

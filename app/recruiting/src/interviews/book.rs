@@ -1,22 +1,21 @@
-//! Booking: a time is chosen, by an applicant through their link or by the team by hand, and nobody else gets it.
+//! Booking: a time is chosen, by an applicant through their link or by the team by hand, and no one else gets it.
 
 use jiff::Timestamp;
 use serde_json::Value;
 
 use super::{
-    clock, free, links,
-    links::MOST_RESCHEDULES,
-    messages::{self, Told},
+    free_busy,
+    links::{self, MOST_RESCHEDULES},
+    messages::{self, Audience},
     roster,
     slots::{Offer, Slot, Span},
-    store,
+    store, timers,
     types::{
         Format, Interview, InterviewState, LinkState, Preferences, SchedulingLink, room_of_its_own,
     },
 };
 use crate::{
-    NotificationData, Told as Who,
-    change::Change,
+    NotificationData, Recipients as Who, audit_entry,
     error::{Conflict, Error, Result},
     events::{self, AboutInterview, HiringEvent},
     hiring_settings::get,
@@ -25,8 +24,9 @@ use crate::{
     notifications::data::InterviewTime,
     notify,
     permit::Permission,
-    record, settings,
+    settings,
     types::{Applicant, Application, Stage},
+    write_context::WriteContext,
 };
 
 /// A time as a page or a browser names it: its start in seconds and its minutes.
@@ -88,7 +88,7 @@ pub(super) struct Plan {
 /// `slot_taken` where the time is gone, `reschedule_limit` after three changes, `Gone` where the link no longer works;
 /// database errors.
 pub fn by_link(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     link: &SchedulingLink,
     applicant: &Applicant,
     application: &Application,
@@ -106,7 +106,7 @@ pub fn by_link(
         None if !link.is_open(change.now) => return Err(Error::Gone("link_expired")),
         None => {}
     }
-    let days = free::of_link(change.db, &link, application, change.now)?;
+    let days = free_busy::of_link(change.db, &link, application, change.now)?;
     let slot = days
         .into_iter()
         .flat_map(|day| day.slots)
@@ -136,14 +136,14 @@ pub fn by_link(
     book(change, applicant, application, plan)
 }
 
-/// Who takes a chosen time: everybody, or whoever has the fewest interviews ahead.
-fn seated(change: &Change<'_>, link: &SchedulingLink, slot: &Slot) -> Result<Vec<Offer>> {
+/// Who takes a chosen time: everyone, or the person who has the fewest interviews ahead.
+fn seated(change: &WriteContext<'_>, link: &SchedulingLink, slot: &Slot) -> Result<Vec<Offer>> {
     if link.all_of {
         return Ok(slot.offers.clone());
     }
     let mut best: Option<(usize, Offer)> = None;
     for offer in &slot.offers {
-        let load = free::seats(change.db, offer.user, change.now)?.len();
+        let load = free_busy::seats(change.db, offer.user, change.now)?.len();
         if best.is_none_or(|(least, _)| load < least) {
             best = Some((load, *offer));
         }
@@ -173,13 +173,13 @@ pub(super) fn state_conflict(it: &Interview) -> Result<Error> {
 /// # Errors
 /// Database errors.
 pub(super) fn book(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     applicant: &Applicant,
     application: &Application,
     plan: Plan,
 ) -> Result<Interview> {
     let place = settings::location(change.db, plan.location)?;
-    let (preferences, _): (Preferences, _) = get(change.db, free::PREFERENCES)?;
+    let (preferences, _): (Preferences, _) = get(change.db, free_busy::PREFERENCES)?;
     let room = match plan.format {
         Format::Virtual => match store::room_at(change.db, &plan.interviewers, plan.span.from)? {
             Some(room) if plan.meeting_url.is_none() => Some(room),
@@ -240,16 +240,16 @@ pub(super) fn book(
         let hooks = change.core.services.get::<Box<dyn PipelineHooks>>()?;
         hooks.interview_booked(change, application.id, it.stage, it.id)?;
     }
-    clock::plan(change, &it)?;
+    timers::plan(change, &it)?;
     roster::plan(change, &it)?;
-    messages::tell(change, applicant, application, &it, Told::Booked)?;
+    messages::tell(change, applicant, application, &it, Audience::Booked)?;
     hear(change, application, &it, kind)?;
     Ok(it)
 }
 
-/// Tells the interviewers and whoever looks after the application.
+/// Tells the interviewers and the person who looks after the application.
 pub(super) fn hear(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     application: &Application,
     it: &Interview,
     kind: fn(InterviewTime) -> NotificationData,
@@ -277,7 +277,7 @@ pub(super) fn hear(
 
 /// Puts what happened to an interview on the list of events and on record, and says what is stale.
 pub(super) fn log(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     applicant: &Applicant,
     application: &Application,
     event: fn(AboutInterview) -> HiringEvent,
@@ -298,7 +298,7 @@ pub(super) fn log(
     };
     let pair = (before.map(public).transpose()?, public(after)?);
     let action = event.kind();
-    let entry = record::entry(change, applicant, application, action, pair)?;
+    let entry = audit_entry::entry(change, applicant, application, action, pair)?;
     change.record(entry)?;
     store::active_now(change, application.id)?;
     links::touch(change, application);
@@ -307,7 +307,7 @@ pub(super) fn log(
 
 /// Gives a time back: the row stays, the seats are free.
 pub(super) fn call_off(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     it: &Interview,
     by: &str,
     reason: Option<String>,
@@ -326,7 +326,7 @@ pub(super) fn call_off(
 /// # Errors
 /// `state_conflict` where it is over; database errors.
 pub fn cancel(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     applicant: &Applicant,
     application: &Application,
     it: &Interview,
@@ -362,7 +362,7 @@ pub fn cancel(
         &after,
     )?;
     if by == "team" {
-        messages::tell(change, applicant, application, &after, Told::Cancelled)?;
+        messages::tell(change, applicant, application, &after, Audience::Cancelled)?;
     }
     hear(
         change,
@@ -378,7 +378,7 @@ pub fn cancel(
 /// # Errors
 /// `state_conflict` where it is over; database errors.
 pub fn confirm(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     applicant: &Applicant,
     application: &Application,
     it: &Interview,

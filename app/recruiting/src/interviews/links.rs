@@ -6,21 +6,20 @@ use jiff::{SignedDuration, Timestamp};
 use rusqlite::Connection;
 
 use super::{
-    clock, store,
+    default_format, store, timers,
     types::{Format, LinkState, SchedulingLink},
-    usual,
 };
 use crate::{
-    change::Change,
     config::Config,
     error::{Error, Result},
     events::{self, AboutLink, HiringEvent, LinkCreated},
     ids::{ConversationMessageId, LocationId, SchedulingLinkId, UserId},
     keys::SealedColumn,
-    secrets,
+    messaging, secrets,
     stages::Stages,
-    talk, token,
+    token,
     types::{Applicant, Application, Stage},
+    write_context::WriteContext,
 };
 
 /// How long a scheduling link works.
@@ -53,19 +52,19 @@ pub struct Purpose {
 }
 
 /// Makes the link by which an applicant chooses a time; the links that the application had for this stage end.
-/// Anybody at the location interviews, in a way in which somebody has time.
+/// Anybody at the location interviews, in a way in which someone has time.
 ///
 /// # Errors
 /// Database errors.
 pub fn create_link(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     application: &Application,
     stage: Stage,
 ) -> Result<NewLink> {
     let place = application.location_id;
     let purpose = Purpose {
         stage,
-        format: usual::format(
+        format: default_format::format(
             change.db,
             application,
             stage,
@@ -89,7 +88,7 @@ pub fn create_link(
 /// # Errors
 /// `not_allowed` at `stage` where the brand does not use it; database errors.
 pub(super) fn stage_of(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     asked: Option<Stage>,
     application: &Application,
 ) -> Result<Stage> {
@@ -106,7 +105,7 @@ pub(super) fn stage_of(
 /// # Errors
 /// Database errors.
 pub(super) fn make(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     application: &Application,
     purpose: &Purpose,
     state: LinkState,
@@ -129,7 +128,7 @@ pub(super) fn make(
         first_opened_at: None,
         no_slots_alerted_at: None,
         renewal_asked_at: None,
-        wished_times: Vec::new(),
+        requested_times: Vec::new(),
         version: 1,
         sealed_token: secrets::seal(master, &context(id), minted.text.as_bytes()),
     };
@@ -140,7 +139,7 @@ pub(super) fn make(
         format: purpose.format,
     };
     events::add(change, application, &HiringEvent::LinkCreated(created))?;
-    clock::expiry(change, &link)?;
+    timers::expiry(change, &link)?;
     touch(change, application);
     Ok(link)
 }
@@ -150,7 +149,7 @@ pub(super) fn make(
 /// # Errors
 /// Database errors.
 pub fn revoke_links(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     application: &Application,
     stage: Option<Stage>,
 ) -> Result<()> {
@@ -168,11 +167,11 @@ pub fn revoke_links(
 ///
 /// # Errors
 /// Where its token cannot be opened.
-pub(super) fn url(change: &Change<'_>, link: &SchedulingLink) -> Result<String> {
+pub(super) fn url(change: &WriteContext<'_>, link: &SchedulingLink) -> Result<String> {
     opened(&change.core.config, link)
 }
 
-/// The absolute address of a link, for the status page of whoever holds it already: there they change their interview.
+/// The absolute address of a link, for the status page of the person who holds it already: there they change their interview.
 ///
 /// # Errors
 /// `NotFound`; where its token cannot be opened; database errors.
@@ -208,19 +207,19 @@ fn context(id: impl Display) -> String {
 /// # Errors
 /// Database errors.
 pub(super) fn invite(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     applicant: &Applicant,
     application: &Application,
     link: &SchedulingLink,
     (template, not_before): (&str, Timestamp),
 ) -> Result<Option<ConversationMessageId>> {
     let facts = [("link", url(change, link)?)];
-    talk::send_template(change, applicant, application, template, &facts, not_before)
+    messaging::send_template(change, applicant, application, template, &facts, not_before)
 }
 
 /// Says what is stale after an application's links or interviews changed.
-pub(super) fn touch(change: &mut Change<'_>, application: &Application) {
-    change.touch("/api/interviews");
-    change.touch("/api/applications");
-    change.touch(format!("/api/applications/{}", application.id));
+pub(super) fn touch(change: &mut WriteContext<'_>, application: &Application) {
+    change.invalidate("/api/interviews");
+    change.invalidate("/api/applications");
+    change.invalidate(format!("/api/applications/{}", application.id));
 }

@@ -59,7 +59,7 @@ pub async fn handler(context: Context, Query(days): Query<Days>) -> Result<Reply
     context
         .read(move |db, context| {
             let actor = &context.actor;
-            if days.location_id.is_some_and(|place| !actor.covers(place)) {
+            if days.location_id.is_some_and(|place| !actor.includes(place)) {
                 return Err(Error::NotFound);
             }
             // No place is further than 14 hours from UTC.
@@ -114,7 +114,7 @@ pub async fn interviewers(
     Query(place): Query<Where>,
 ) -> Result<Reply<Interviewers>> {
     context.actor.allow(Permission::InterviewsRead)?;
-    if !context.actor.covers(place.location_id) {
+    if !context.actor.includes(place.location_id) {
         return Err(Error::NotFound);
     }
     context

@@ -9,18 +9,18 @@ use super::{
 };
 use crate::{
     applications,
-    change::Change,
     error::Result,
-    messages::say,
+    messages::translate,
+    messaging::{self, Words},
     outbox::Channel,
-    talk::{self, Words},
     types::{Applicant, Application},
+    write_context::WriteContext,
 };
 
 /// What is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
-    /// Booked, or booked anew.
+pub enum Audience {
+    /// Booked, or booked again.
     Booked,
     /// The reminder of the day before.
     DayBefore,
@@ -32,11 +32,11 @@ pub enum Told {
     Ended,
     /// Not needed any more: they were hired.
     Hired,
-    /// Somebody else will be there.
+    /// Someone else will be there.
     NewInterviewer,
 }
 
-impl Told {
+impl Audience {
     const fn template(self) -> Option<&'static str> {
         match self {
             Self::Booked => Some("booked"),
@@ -52,11 +52,11 @@ impl Told {
 /// # Errors
 /// Database errors.
 pub(super) fn tell(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     applicant: &Applicant,
     application: &Application,
     it: &Interview,
-    told: Told,
+    told: Audience,
 ) -> Result<()> {
     let lang = applicant.preferred_language;
     let at = when::local(it.starts_at, &it.zone);
@@ -77,19 +77,19 @@ pub(super) fn tell(
             if !who.is_empty() {
                 facts.push(("managerName", who));
             }
-            // Nobody travels to a call.
+            // No one travels to a call.
             if it.format != Format::InPerson {
                 let way = format!("interview-by-{}", it.format.name());
-                facts.push(("address", say(lang, &way, &[])));
+                facts.push(("address", translate(lang, &way, &[])));
             }
             let now = change.now;
-            talk::send_template(change, applicant, application, template, &facts, now)?;
+            messaging::send_template(change, applicant, application, template, &facts, now)?;
         }
         None => {
             let id = match told {
-                Told::NewInterviewer => "interview-new-person-text",
-                Told::Hired => "interview-hired-text",
-                Told::Cancelled if !link.is_empty() => "interview-cancelled-text",
+                Audience::NewInterviewer => "interview-new-person-text",
+                Audience::Hired => "interview-hired-text",
+                Audience::Cancelled if !link.is_empty() => "interview-cancelled-text",
                 _ => "interview-ended-text",
             };
             let facts = [
@@ -98,11 +98,11 @@ pub(super) fn tell(
                 ("link", FluentValue::from(link)),
                 ("who", FluentValue::from(who)),
             ];
-            let body = say(lang, id, &facts);
+            let body = translate(lang, id, &facts);
             write(change, applicant, application, None, body)?;
         }
     }
-    if matches!(told, Told::Booked | Told::TwoHours) {
+    if matches!(told, Audience::Booked | Audience::TwoHours) {
         send_room(change, applicant, application, it)?;
     }
     Ok(())
@@ -110,7 +110,7 @@ pub(super) fn tell(
 
 /// The video room goes by e-mail, and by text where there is no address; once when the time is booked and once when it is near.
 fn send_room(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     applicant: &Applicant,
     application: &Application,
     it: &Interview,
@@ -129,22 +129,22 @@ fn send_room(
         ("time", FluentValue::from(when::clock_with_zone(lang, &at))),
         ("room", FluentValue::from(room.as_str())),
     ];
-    let subject = say(lang, "interview-room-subject", &facts);
-    let body = say(lang, "interview-room-text", &facts);
+    let subject = translate(lang, "interview-room-subject", &facts);
+    let body = translate(lang, "interview-room-text", &facts);
     write(change, applicant, application, Some(subject), body)
 }
 
 /// Writes in free words: by e-mail where there is a subject and an address, else by text where they agreed to it, else
 /// by e-mail.
 fn write(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     applicant: &Applicant,
     application: &Application,
     subject: Option<String>,
     body: String,
 ) -> Result<()> {
     let mail = applicant.email.is_some();
-    let text = talk::consent::may_text(change.db, applicant)?;
+    let text = messaging::consent::may_text(change.db, applicant)?;
     let channel = match (mail, text) {
         (true, _) if subject.is_some() => Channel::Email,
         (_, true) => Channel::Sms,
@@ -158,14 +158,14 @@ fn write(
         language: applicant.preferred_language,
         template_key: None,
         automated: true,
-        to_many: false,
+        is_bulk: false,
         not_before: change.now,
     };
-    talk::send(change, applicant, Some(application), words)?;
+    messaging::send(change, applicant, Some(application), words)?;
     Ok(())
 }
 
-fn first_names(change: &Change<'_>, it: &Interview) -> Result<String> {
+fn first_names(change: &WriteContext<'_>, it: &Interview) -> Result<String> {
     let mut names = Vec::new();
     for user in &it.interviewer_ids {
         let name = people::name(change.db, *user)?;

@@ -1,32 +1,32 @@
 //! Interviews: when interviewers have time, links by which applicants choose, bookings, reminders, feedback.
 
-pub mod act;
+pub mod actions;
 pub mod answer;
 pub mod availability;
 pub mod book;
-pub mod by_hand;
 pub mod calendar;
-pub mod clock;
-pub mod end;
+pub mod cancel_for_application;
+pub mod default_format;
 pub mod feedback;
-pub mod free;
+pub mod free_busy;
 pub mod links;
 pub mod list;
+pub mod manual;
 pub mod messages;
+pub mod needs_scheduling;
 pub mod panel;
-pub mod pass_on;
 pub mod people;
 pub mod public;
+pub mod reassign;
 pub mod roster;
 pub mod send_link;
 pub mod send_links;
 pub mod slots;
 pub mod staff_calendar;
 pub mod store;
+pub mod timers;
 pub mod types;
-pub mod usual;
 pub mod view;
-pub mod waiting;
 pub mod when;
 
 use axum::{
@@ -39,12 +39,12 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{app::App, middleware::limits, public_pages};
 
 pub use answer::{Choice, answer_by_text};
-pub use clock::InterviewTimer;
-pub use end::end_interviews;
+pub use cancel_for_application::end_interviews;
 pub use links::{LINK_LASTS, NewLink, create_link, revoke_links};
-pub use messages::Told;
-pub use pass_on::{take_over, take_over_links};
+pub use messages::Audience;
+pub use reassign::{take_over, take_over_links};
 pub use send_link::{invited, send_by_itself};
+pub use timers::InterviewTimer;
 
 /// The routes of this part.
 pub fn routes() -> OpenApiRouter<App> {
@@ -53,19 +53,19 @@ pub fn routes() -> OpenApiRouter<App> {
         .merge(feedback::routes())
         .routes(routes!(list::handler))
         .routes(routes!(list::interviewers))
-        .routes(routes!(waiting::handler))
+        .routes(routes!(needs_scheduling::handler))
         .routes(routes!(staff_calendar::handler))
-        .routes(routes!(panel::handler, by_hand::handler))
-        .routes(routes!(by_hand::reschedule))
+        .routes(routes!(panel::handler, manual::handler))
+        .routes(routes!(manual::reschedule))
         .routes(routes!(send_link::handler))
         .routes(routes!(send_links::handler))
         .routes(routes!(send_link::renew))
         .routes(routes!(send_link::revoke))
-        .routes(routes!(act::confirm))
-        .routes(routes!(act::complete))
-        .routes(routes!(act::no_show))
-        .routes(routes!(act::cancel))
-        .routes(routes!(act::reassign))
+        .routes(routes!(actions::confirm))
+        .routes(routes!(actions::complete))
+        .routes(routes!(actions::no_show))
+        .routes(routes!(actions::cancel))
+        .routes(routes!(actions::reassign))
 }
 
 /// The applicant's pages.
@@ -80,9 +80,9 @@ pub fn pages(app: &App) -> Router<App> {
             "/schedule/{token}/calendar.ics",
             get(public::page::calendar),
         )
-        .route("/schedule/{token}/book", post(public::act::book))
-        .route("/schedule/{token}/confirm", post(public::act::confirm))
-        .route("/schedule/{token}/cancel", post(public::act::cancel))
+        .route("/schedule/{token}/book", post(public::actions::book))
+        .route("/schedule/{token}/confirm", post(public::actions::confirm))
+        .route("/schedule/{token}/cancel", post(public::actions::cancel))
         .route("/schedule/{token}/wishes", post(public::ask::wishes))
         .route("/schedule/{token}/ask", post(public::ask::renewal))
         .layer(from_fn(public_pages::for_applicants))

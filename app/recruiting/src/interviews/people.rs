@@ -9,10 +9,10 @@ use crate::{
     error::{Error, Result},
     identity::{self, people},
     ids::{LocationId, UserId},
-    permit::{Actor, Permission, Reach},
+    permit::{Actor, Permission, PermissionScope},
 };
 
-/// Somebody who can interview.
+/// Someone who can interview.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Interviewer {
@@ -38,7 +38,7 @@ pub fn interviewers_at(db: &Connection, location: LocationId) -> Result<Vec<Inte
     let mut found = Vec::new();
     for id in ids {
         let user = people::get(db, id)?;
-        if user.role.reach(Permission::InterviewsUpdate).is_some() {
+        if user.role.scope_of(Permission::InterviewsUpdate).is_some() {
             found.push(Interviewer {
                 id,
                 name: user.name(),
@@ -68,7 +68,7 @@ pub fn locations_of(db: &Connection, user: UserId) -> Result<Option<BTreeSet<Loc
     Ok(identity::scope_of(db, user)?.locations)
 }
 
-/// The person whose interview times are meant: the caller's own, or those of somebody at the caller's locations.
+/// The person whose interview times are meant: the caller's own, or those of someone at the caller's locations.
 ///
 /// # Errors
 /// `Forbidden` where the permission is missing or reaches only one's own, `NotFound` where the person is out of scope or
@@ -85,16 +85,16 @@ pub fn subject(
         return Ok(user);
     }
     let person = people::get(db, user)?;
-    if !person.active || person.role.reach(Permission::InterviewsUpdate).is_none() {
+    if !person.active || person.role.scope_of(Permission::InterviewsUpdate).is_none() {
         return Err(Error::NotFound);
     }
     let places = locations_of(db, user)?;
-    let shared = actor.covers_all()
-        || places.is_some_and(|places| places.iter().any(|place| actor.covers(*place)));
+    let shared = actor.includes_all()
+        || places.is_some_and(|places| places.iter().any(|place| actor.includes(*place)));
     if !shared {
         return Err(Error::NotFound);
     }
-    if actor.reach(permission) == Some(Reach::Own) {
+    if actor.scope_of(permission) == Some(PermissionScope::Own) {
         return Err(Error::Forbidden(permission));
     }
     Ok(user)

@@ -1,4 +1,4 @@
-//! Who comes today: each morning those who run a restaurant hear whom to expect, so that nobody stands at the counter
+//! Who comes today: each morning those who run a restaurant hear whom to expect, so that no one stands at the counter
 //! and is sent away. A day without interviews is silent.
 
 use jiff::{Timestamp, ToSpan as _, civil::Date};
@@ -8,15 +8,14 @@ use serde::Serialize;
 use super::types::Interview;
 use crate::{
     applications::time,
-    change::Change,
     error::Result,
     ids::{ApplicationId, InterviewId, LocationId},
-    messages::Text,
+    messages::LocalizedText,
     names,
-    notifications::data::Roster,
-    notifications::{self, NotificationData, Told, due},
-    permit::{Actor, Permission, Reach},
+    notifications::{self, NotificationData, Recipients, data::Roster, due},
+    permit::{Actor, Permission, PermissionScope},
     settings,
+    write_context::WriteContext,
 };
 
 /// When the restaurant's day begins, by its own clock.
@@ -41,7 +40,7 @@ pub struct RosterLine {
     #[serde(skip)]
     pub short_name: String,
     /// For which job.
-    pub job_title: Text,
+    pub job_title: LocalizedText,
     /// Whom to call when they are there.
     pub interviewers: Vec<String>,
 }
@@ -50,7 +49,7 @@ pub struct RosterLine {
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn plan(change: &mut Change<'_>, it: &Interview) -> Result<()> {
+pub(super) fn plan(change: &mut WriteContext<'_>, it: &Interview) -> Result<()> {
     let place = settings::location(change.db, it.location_id)?;
     let zone = place.time_zone()?;
     let day = it.starts_at.to_zoned(zone.clone()).date();
@@ -62,11 +61,11 @@ pub(super) fn plan(change: &mut Change<'_>, it: &Interview) -> Result<()> {
     due::plan_roster(change, it.location_id, day, morning)
 }
 
-/// Tells those who run a restaurant who comes on a day; nobody where nobody comes.
+/// Tells those who run a restaurant who comes on a day; no one where no one comes.
 ///
 /// # Errors
 /// Database errors.
-pub fn tell(change: &mut Change<'_>, location: LocationId, day: Date) -> Result<()> {
+pub fn tell(change: &mut WriteContext<'_>, location: LocationId, day: Date) -> Result<()> {
     let zone = settings::location(change.db, location)?.time_zone()?;
     let midnight = |day: Date| day.to_zoned(zone.clone()).map_err(anyhow::Error::from);
     let from = midnight(day)?.timestamp();
@@ -90,7 +89,7 @@ pub fn tell(change: &mut Change<'_>, location: LocationId, day: Date) -> Result<
     }
     notifications::notify(
         change,
-        Told::InCharge(location, Permission::InterviewsRead),
+        Recipients::InCharge(location, Permission::InterviewsRead),
         None,
         &NotificationData::InterviewsToday(Roster {
             location_id: location,
@@ -109,10 +108,10 @@ pub fn lines(
     actor: &Actor,
     day: &Roster,
 ) -> Result<Option<(String, Vec<RosterLine>)>> {
-    let reach = actor.reach(Permission::InterviewsRead);
-    let sees = reach.is_some_and(|reach| reach != Reach::Own);
+    let reach = actor.scope_of(Permission::InterviewsRead);
+    let sees = reach.is_some_and(|reach| reach != PermissionScope::Own);
     let location = day.location_id;
-    if !sees || !actor.covers(location) {
+    if !sees || !actor.includes(location) {
         return Ok(None);
     }
     let announced = serde_json::to_string(&day.interview_ids)?;
@@ -138,7 +137,7 @@ pub fn lines(
                 &row.get::<_, String>("first_name")?,
                 &row.get::<_, String>("last_name")?,
             ),
-            job_title: Text {
+            job_title: LocalizedText {
                 en: row.get(5)?,
                 es: row.get(6)?,
             },

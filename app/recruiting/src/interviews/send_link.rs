@@ -7,26 +7,26 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
+    default_format,
     links::{self, Purpose},
     people, store,
     types::{Format, LinkState, SchedulingLink},
-    usual,
 };
 use crate::{
-    applications,
-    change::Change,
+    applications, audit_entry,
     context::Context,
     error::{Conflict, Error, Result},
     events::HiringEventKind,
     extract::{Json, Path},
     ids::{ApplicationId, ConversationMessageId, LocationId, SchedulingLinkId, UserId},
-    moves,
+    messaging,
     permit::Permission,
-    record, settings,
+    settings,
     sql_time::SqlTime,
+    stage_undo,
     stages::holds_interview,
-    talk,
     types::{Application, Stage, Status},
+    write_context::WriteContext,
 };
 
 /// A link to send.
@@ -36,7 +36,7 @@ pub struct LinkBody {
     /// For which stage; the application's where it is missing.
     #[serde(default)]
     pub stage: Option<Stage>,
-    /// How people meet; left out, a way in which somebody has time.
+    /// How people meet; left out, a way in which someone has time.
     #[serde(default)]
     pub format: Option<Format>,
     /// With whom; none: anybody at the location who has time.
@@ -106,7 +106,11 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Invalid`; `state_conflict` where the application is no longer alive; database errors.
-pub(super) fn to(change: &mut Change<'_>, id: ApplicationId, body: &LinkBody) -> Result<MadeLink> {
+pub(super) fn to(
+    change: &mut WriteContext<'_>,
+    id: ApplicationId,
+    body: &LinkBody,
+) -> Result<MadeLink> {
     let permission = Permission::InterviewsCreate;
     let application = applications::allowed(change.db, change.actor, id, permission)?;
     let purpose = purpose(change, &application, body)?;
@@ -115,10 +119,14 @@ pub(super) fn to(change: &mut Change<'_>, id: ApplicationId, body: &LinkBody) ->
 }
 
 /// What the link is for, checked.
-fn purpose(change: &Change<'_>, application: &Application, body: &LinkBody) -> Result<Purpose> {
+fn purpose(
+    change: &WriteContext<'_>,
+    application: &Application,
+    body: &LinkBody,
+) -> Result<Purpose> {
     let place = body.location_id.unwrap_or(application.location_id);
     if body.location_id.is_some() {
-        if !change.actor.covers(place) {
+        if !change.actor.includes(place) {
             return Err(Error::field("locationId", "unknown"));
         }
         settings::location(change.db, place)?;
@@ -128,7 +136,7 @@ fn purpose(change: &Change<'_>, application: &Application, body: &LinkBody) -> R
     let whom = (body.interviewer_ids.as_slice(), body.all_of);
     let format = match body.format {
         Some(format) => format,
-        None => usual::format(change.db, application, stage, place, whom, change.now)?,
+        None => default_format::format(change.db, application, stage, place, whom, change.now)?,
     };
     Ok(Purpose {
         stage,
@@ -141,7 +149,7 @@ fn purpose(change: &Change<'_>, application: &Application, body: &LinkBody) -> R
 
 /// Each of these people interviews at the location.
 pub(super) fn known_interviewers(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     place: LocationId,
     users: &[UserId],
 ) -> Result<()> {
@@ -170,7 +178,7 @@ pub(super) fn alive(application: &Application) -> Result<()> {
 
 /// Makes a link; `invite` says from when on its invitation may leave, where one is wanted.
 fn send(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     application: &Application,
     purpose: &Purpose,
     invite: Option<Timestamp>,
@@ -178,7 +186,7 @@ fn send(
     alive(application)?;
     let applicant = applications::applicant(change.db, application.applicant_id)?;
     let link = links::make(change, application, purpose, LinkState::Active)?;
-    let entry = record::entry(
+    let entry = audit_entry::entry(
         change,
         &applicant,
         application,
@@ -189,7 +197,7 @@ fn send(
     store::active_now(change, application.id)?;
     // Right after a move, the invitation waits until the move can no longer be undone, and goes back with it.
     let waits = if link.stage == application.stage {
-        moves::undo_until(change, application)?
+        stage_undo::undo_until(change, application)?
     } else {
         None
     };
@@ -201,7 +209,7 @@ fn send(
         _ => None,
     };
     if waits.is_some() {
-        moves::take_link_along(change.db, application.id, message)?;
+        stage_undo::attach_link(change.db, application.id, message)?;
     }
     Ok(MadeLink {
         url: links::url(change, &link)?,
@@ -234,11 +242,11 @@ pub fn invited(db: &Connection, id: ApplicationId, now: Timestamp) -> Result<boo
 }
 
 /// Sends the link by which an applicant chooses a time for a stage, as an automation says. One that they were shown
-/// already, and can still use, stays the same. Whoever calls it answers for the right to.
+/// already, and can still use, stays the same. The person who calls it answers for the right to.
 ///
 /// # Errors
 /// `state_conflict` where the application is no longer alive, `no_address` where there is no way to them; database errors.
-pub fn send_by_itself(change: &mut Change<'_>, it: &Application, stage: Stage) -> Result<()> {
+pub fn send_by_itself(change: &mut WriteContext<'_>, it: &Application, stage: Stage) -> Result<()> {
     let open = store::active_links(change.db, it.id, Some(stage))?;
     let sent = match open.iter().find(|link| link.is_open(change.now)) {
         Some(link) => {
@@ -253,7 +261,14 @@ pub fn send_by_itself(change: &mut Change<'_>, it: &Application, stage: Stage) -
             let anybody = (&[][..], false);
             let purpose = Purpose {
                 stage,
-                format: usual::format(change.db, it, stage, it.location_id, anybody, change.now)?,
+                format: default_format::format(
+                    change.db,
+                    it,
+                    stage,
+                    it.location_id,
+                    anybody,
+                    change.now,
+                )?,
                 location: None,
                 interviewers: Vec::new(),
                 all_of: false,
@@ -289,8 +304,8 @@ pub async fn renew(
                 interviewers: link.interviewer_ids,
                 all_of: link.all_of,
             };
-            talk::cancel_waiting(change, application.id, "invite")?;
-            let leaves = change.now + moves::UNDO_WINDOW;
+            messaging::cancel_waiting(change, application.id, "invite")?;
+            let leaves = change.now + stage_undo::UNDO_WINDOW;
             send(change, &application, &purpose, Some(leaves))
         })
         .await?;
@@ -315,7 +330,7 @@ pub async fn revoke(
             let applicant = applications::applicant(change.db, application.applicant_id)?;
             links::revoke_links(change, &application, Some(link.stage))?;
             let after = store::link(change.db, id)?;
-            let entry = record::entry(
+            let entry = audit_entry::entry(
                 change,
                 &applicant,
                 &application,
@@ -330,7 +345,7 @@ pub async fn revoke(
 }
 
 fn allowed(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     id: SchedulingLinkId,
     permission: Permission,
 ) -> Result<(SchedulingLink, Application)> {

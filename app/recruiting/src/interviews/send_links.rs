@@ -8,15 +8,14 @@ use super::{
     store,
 };
 use crate::{
-    applications,
-    change::Change,
+    applications, bulk,
     context::Context,
-    each,
     error::{Error, Problem, Result},
     extract::Json,
     ids::ApplicationId,
     permit::Permission,
     types::Stage,
+    write_context::WriteContext,
 };
 
 /// Links to send.
@@ -72,13 +71,13 @@ pub async fn handler(context: Context, Json(body): Json<ManyLinks>) -> Result<Re
 /// # Errors
 /// `Forbidden` where it is not allowed anywhere, `NotFound` where none of them is in sight; none or too many
 /// `applicationIds`; database errors.
-fn send_links(change: &mut Change<'_>, body: &ManyLinks) -> Result<Vec<LinkOutcome>> {
+fn send_links(change: &mut WriteContext<'_>, body: &ManyLinks) -> Result<Vec<LinkOutcome>> {
     change.actor.allow(Permission::InterviewsCreate)?;
     let mut results = Vec::with_capacity(body.application_ids.len());
-    for id in each::several("applicationIds", &body.application_ids)? {
+    for id in bulk::validate_ids("applicationIds", &body.application_ids)? {
         let link = LinkBody::usual(body.stage);
         results.push(
-            match each::alone(change, |change| unless_booked(change, id, &link))? {
+            match bulk::with_savepoint(change, |change| unless_booked(change, id, &link))? {
                 Ok(made) => LinkOutcome {
                     id,
                     status: 201,
@@ -100,8 +99,12 @@ fn send_links(change: &mut Change<'_>, body: &ManyLinks) -> Result<Vec<LinkOutco
     Ok(results)
 }
 
-/// Whoever has a time keeps it: only who sends a link to one person alone means to change theirs.
-fn unless_booked(change: &mut Change<'_>, id: ApplicationId, link: &LinkBody) -> Result<MadeLink> {
+/// The person who has a time keeps it: only who sends a link to one person alone means to change theirs.
+fn unless_booked(
+    change: &mut WriteContext<'_>,
+    id: ApplicationId,
+    link: &LinkBody,
+) -> Result<MadeLink> {
     if store::next_of(change.db, id, change.now)?.is_some() {
         applications::allowed(change.db, change.actor, id, Permission::InterviewsCreate)?;
         return Err(Error::unprocessable("interview_open"));

@@ -10,7 +10,7 @@ use jiff::{
 
 use super::types::AvailabilityRule;
 use crate::{
-    civil::{Clock, Day},
+    date_time::{Day, TimeOfDay},
     ids::{InterviewAvailabilityId, UserId},
 };
 
@@ -193,7 +193,7 @@ fn of_day(rule: &AvailabilityRule, zone: &TimeZone, date: Date) -> Vec<(Span, bo
     let mut starts: Vec<(Timestamp, bool)> = Vec::new();
     let mut minute = rule.start_time.minutes();
     while minute + rule.slot_minutes <= rule.end_time.minutes() {
-        let clock = Clock::default().plus_minutes(minute);
+        let clock = TimeOfDay::default().plus_minutes(minute);
         starts.extend(instants(zone, date, clock, false));
         minute += step;
     }
@@ -214,7 +214,12 @@ fn of_day(rule: &AvailabilityRule, zone: &TimeZone, date: Date) -> Vec<(Span, bo
 
 /// The instants of a local time: none where the clock skips it (unless the moment after it will do), two where it
 /// shows it twice.
-fn instants(zone: &TimeZone, date: Date, clock: Clock, nearest: bool) -> Vec<(Timestamp, bool)> {
+fn instants(
+    zone: &TimeZone,
+    date: Date,
+    clock: TimeOfDay,
+    nearest: bool,
+) -> Vec<(Timestamp, bool)> {
     let local = date.to_datetime(clock.0);
     let ambiguous = zone.to_ambiguous_timestamp(local);
     match ambiguous.offset() {

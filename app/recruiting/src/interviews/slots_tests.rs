@@ -277,8 +277,8 @@ proptest! {
         let place = TimeZone::get(name).unwrap();
         let mut rule = rule(&Day::ALL, "00:00", "00:01", slot);
         rule.zone = name.to_owned();
-        rule.start_time = Clock::default().plus_minutes(start);
-        rule.end_time = Clock::default().plus_minutes((start + length).min(1439));
+        rule.start_time = TimeOfDay::default().plus_minutes(start);
+        rule.end_time = TimeOfDay::default().plus_minutes((start + length).min(1439));
         rule.buffer_minutes = buffer;
         rule.min_notice_minutes = notice;
         let now = Timestamp::from_second(now).unwrap();

@@ -19,7 +19,7 @@ use crate::{
     extract::Path,
     ids::InterviewId,
     jobs::store as jobs,
-    messages::{Lang, say},
+    messages::{Lang, translate},
     permit::Permission,
     settings,
 };
@@ -49,7 +49,7 @@ pub async fn handler(context: Context, Path(id): Path<InterviewId>) -> Result<Re
                     ),
                 ),
             ];
-            words.title = say(lang, "interview-calendar-staff", &facts);
+            words.title = translate(lang, "interview-calendar-staff", &facts);
             let workspace = &context.app.core.config.serve.url;
             words.description = format!("{workspace}/applicants/{}", application.id);
             Ok(calendar::file(&it, &words, context.now))
@@ -92,8 +92,8 @@ pub(super) fn words(db: &Connection, lang: Lang, it: &Interview, page: &str) -> 
         ("page", FluentValue::from(page)),
     ];
     Ok(Words {
-        title: say(lang, "interview-calendar-title", &facts),
-        description: say(lang, "interview-calendar-more", &facts),
+        title: translate(lang, "interview-calendar-title", &facts),
+        description: translate(lang, "interview-calendar-more", &facts),
         place: match it.format {
             Format::Virtual => it.meeting_url.clone().unwrap_or_default(),
             Format::InPerson => [place.name, view::address(&place.street, &place.city)].join(", "),

@@ -6,12 +6,12 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use super::types::{Interview, LinkState, SchedulingLink};
 use crate::{
     applications::{json, maybe_time, time},
-    change::Change,
     error::{Error, Result},
     ids::{ApplicationId, InterviewId, LocationId, SchedulingLinkId, UserId},
-    permit::Whom,
+    permit::ActorKind,
     sql_time::SqlTime,
     types::Stage,
+    write_context::WriteContext,
 };
 
 /// The columns of `scheduling_links`, and the interviewers as a JSON array.
@@ -67,7 +67,7 @@ pub(super) fn name_interviewers(
 ) -> Result<()> {
     db.prepare_cached("DELETE FROM scheduling_link_interviewers WHERE link_id = ?1")?
         .execute([link])?;
-    // Whoever is named twice has the first place.
+    // The person who is named twice has the first place.
     db.prepare_cached(
         "INSERT OR IGNORE INTO scheduling_link_interviewers (link_id, user_id, n)
          SELECT ?1, value, key FROM json_each(?2)",
@@ -88,21 +88,21 @@ pub(super) fn save_link(db: &Connection, it: &SchedulingLink) -> Result<()> {
         it.reschedules,
         it.no_slots_alerted_at.map(SqlTime),
         it.renewal_asked_at.map(SqlTime),
-        serde_json::to_string(&it.wished_times)?
+        serde_json::to_string(&it.requested_times)?
     ])?;
     Ok(())
 }
 
 /// Puts down that the applicant saw a link for the first time.
-pub(super) fn link_opened(change: &mut Change<'_>, id: SchedulingLinkId) -> Result<()> {
+pub(super) fn link_opened(change: &mut WriteContext<'_>, id: SchedulingLinkId) -> Result<()> {
     change
         .db
         .prepare_cached(
             "UPDATE scheduling_links SET first_opened_at = ?2 WHERE id = ?1 AND first_opened_at IS NULL",
         )?
         .execute(params![id, SqlTime(change.now)])?;
-    // Cards say whether somebody looked.
-    change.touch("/api/applications");
+    // Cards say whether someone looked.
+    change.invalidate("/api/applications");
     Ok(())
 }
 
@@ -122,7 +122,7 @@ fn link_row(row: &Row<'_>) -> rusqlite::Result<SchedulingLink> {
         first_opened_at: maybe_time(row, "first_opened_at")?,
         no_slots_alerted_at: maybe_time(row, "no_slots_alerted_at")?,
         renewal_asked_at: maybe_time(row, "renewal_asked_at")?,
-        wished_times: json(row, "wished_times")?,
+        requested_times: json(row, "wished_times")?,
         version: row.get("version")?,
         sealed_token: row.get("sealed_token")?,
     })
@@ -331,11 +331,11 @@ pub(super) fn next_of(
 }
 
 /// Notes that the applicant, or the team, has just done something for an application.
-pub(super) fn active_now(change: &Change<'_>, application: ApplicationId) -> Result<()> {
+pub(super) fn active_now(change: &WriteContext<'_>, application: ApplicationId) -> Result<()> {
     let column = match change.actor.whom {
-        Whom::Person => "last_team_activity_at",
-        Whom::Applicant => "last_applicant_activity_at",
-        Whom::System | Whom::Automation => return Ok(()),
+        ActorKind::Person => "last_team_activity_at",
+        ActorKind::Applicant => "last_applicant_activity_at",
+        ActorKind::System | ActorKind::Automation => return Ok(()),
     };
     change
         .db

@@ -4,17 +4,17 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    civil::{Clock, Day},
+    date_time::{Day, TimeOfDay},
     ids::{
         ApplicationId, InterviewAvailabilityId, InterviewBlackoutId, InterviewId, JobId,
         LocationId, SchedulingLinkId, UserId,
     },
     secrets,
-    settings::types::words,
+    settings::types::string_enum,
     types::Stage,
 };
 
-words! {
+string_enum! {
     /// How people meet.
     Format {
         /// By video.
@@ -26,7 +26,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// How far an interview has come.
     InterviewState {
         /// Booked.
@@ -49,7 +49,7 @@ impl InterviewState {
     }
 }
 
-words! {
+string_enum! {
     /// How far a scheduling link has come.
     LinkState {
         /// Waits for a choice.
@@ -78,9 +78,9 @@ pub struct AvailabilityRule {
     /// On which days.
     pub days: Vec<Day>,
     /// From.
-    pub start_time: Clock,
+    pub start_time: TimeOfDay,
     /// To.
-    pub end_time: Clock,
+    pub end_time: TimeOfDay,
     /// The zone of these times.
     pub zone: String,
     /// How long an interview takes.
@@ -125,7 +125,7 @@ impl AvailabilityRule {
     }
 }
 
-/// A time at which nobody is interviewed, of one person or of a location.
+/// A time at which no one is interviewed, of one person or of a location.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Blackout {
@@ -183,7 +183,7 @@ pub struct SchedulingLink {
     #[schema(value_type = Option<String>, format = DateTime)]
     pub renewal_asked_at: Option<Timestamp>,
     /// Times that would suit the applicant, in their own words.
-    pub wished_times: Vec<String>,
+    pub requested_times: Vec<String>,
     /// Raised by each write.
     pub version: i64,
     #[serde(skip)]
@@ -279,7 +279,7 @@ impl Preferences {
     }
 }
 
-/// The address of a room for one interview: nobody finds it by guessing. A room without `{id}` is the same for all.
+/// The address of a room for one interview: no one finds it by guessing. A room without `{id}` is the same for all.
 pub fn room_of_its_own(room: &str) -> String {
     room.replace(ROOM_ID, &secrets::token::<12>())
 }

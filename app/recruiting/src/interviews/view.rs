@@ -5,9 +5,9 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use super::{
-    clock::{AT_RISK, MISSING_AFTER},
     feedback::store as opinions,
     people::{self, Interviewer},
+    timers::{AT_RISK, MISSING_AFTER},
     types::{Format, Interview, InterviewState},
     when,
 };
@@ -17,8 +17,8 @@ use crate::{
     ids::{ApplicationId, InterviewId, LocationId, SchedulingLinkId},
     jobs::store as jobs,
     local_time::with_offset,
-    messages::{Lang, Text},
-    permit::{Actor, Permission, Reach},
+    messages::{Lang, LocalizedText},
+    permit::{Actor, Permission, PermissionScope},
     settings,
     types::{Application, Stage, Status},
 };
@@ -38,7 +38,7 @@ pub struct InterviewView {
     /// The language that they read.
     pub language: Lang,
     /// For which job.
-    pub job_title: Text,
+    pub job_title: LocalizedText,
     /// Where.
     pub location_id: LocationId,
     /// The place's name.
@@ -69,7 +69,7 @@ pub struct InterviewView {
     pub state: InterviewState,
     /// The applicant has not said yes, and it begins within two hours.
     pub at_risk: bool,
-    /// It began a quarter of an hour ago and nobody said that the applicant is there.
+    /// It began a quarter of an hour ago and no one said that the applicant is there.
     pub maybe_missing: bool,
     /// When the applicant said yes.
     #[schema(value_type = Option<String>, format = DateTime)]
@@ -87,7 +87,7 @@ pub struct InterviewView {
     /// The caller's own feedback is waited for.
     pub feedback_due: bool,
     /// Whether the caller may act on it.
-    pub may_change: bool,
+    pub can_edit: bool,
     /// Whether the application is still alive.
     pub open: bool,
     /// Raised by each write.
@@ -97,10 +97,10 @@ pub struct InterviewView {
 /// Whether the person may see an interview: it is at one of their locations, or they take part where they see only
 /// their own.
 pub(super) fn sees(actor: &Actor, it: &Interview, permission: Permission) -> bool {
-    match actor.reach(permission) {
+    match actor.scope_of(permission) {
         None => false,
-        Some(Reach::Own) => it.interviewer_ids.contains(&actor.user),
-        Some(_) => actor.covers(it.location_id),
+        Some(PermissionScope::Own) => it.interviewer_ids.contains(&actor.user),
+        Some(_) => actor.includes(it.location_id),
     }
 }
 
@@ -162,13 +162,13 @@ pub fn of(db: &Connection, actor: &Actor, now: Timestamp, it: &Interview) -> Res
         link_id: it.link_id,
         missed_before,
         feedback_due,
-        may_change: sees(actor, it, Permission::InterviewsUpdate),
+        can_edit: sees(actor, it, Permission::InterviewsUpdate),
         open: application.status == Status::Active,
         version: it.version,
     })
 }
 
-/// Whether nobody knows that the applicant will come, shortly before the start.
+/// Whether no one knows that the applicant will come, shortly before the start.
 pub(super) fn at_risk(it: &Interview, now: Timestamp) -> bool {
     it.state == InterviewState::Booked && it.starts_at - AT_RISK <= now && now < it.starts_at
 }

@@ -10,20 +10,20 @@ use super::{
 };
 use crate::{
     RecruitingAction,
-    change::Change,
-    civil,
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
+    date_time,
     error::Result,
     extract::{Json, Path},
     ids::{JobId, LocationId, PositionId, QuestionSetId, UserId},
-    messages::Text,
+    messages::LocalizedText,
     permit::Permission,
     scoring, settings,
     types::{
         Business, EmploymentType, Experience, Job, JobShift, JobStatus, Question, Requirement,
         RoleCode,
     },
+    write_context::WriteContext,
 };
 
 /// What is to change; what is left out stays.
@@ -35,37 +35,37 @@ pub struct JobChange {
     /// Where.
     pub location_id: Option<LocationId>,
     /// More places that the draft is for.
-    pub also_at: Option<Vec<LocationId>>,
+    pub additional_location_ids: Option<Vec<LocationId>>,
     /// The position that a hired person works in.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<PositionId>)]
     pub position_id: Option<Option<PositionId>>,
     /// What for.
     pub role_code: Option<RoleCode>,
     /// The bare role.
-    pub title: Option<Text>,
+    pub title: Option<LocalizedText>,
     /// When people are needed.
     pub shifts: Option<Vec<JobShift>>,
     /// Full time, part time, temporary; empty: the posting does not say.
     pub employment_types: Option<Vec<EmploymentType>>,
     /// What is asked for.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<Experience>)]
     pub experience: Option<Option<Experience>>,
     /// Ten-thousandths of a dollar an hour.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<i64>)]
     pub pay_min_e4: Option<Option<i64>>,
     /// Ten-thousandths of a dollar an hour.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<i64>)]
     pub pay_max_e4: Option<Option<i64>>,
     /// About tips.
-    pub tips_note: Option<Text>,
+    pub tips_note: Option<LocalizedText>,
     /// Benefits.
-    pub benefits: Option<Text>,
+    pub benefits: Option<LocalizedText>,
     /// The description.
-    pub description: Option<Text>,
+    pub description: Option<LocalizedText>,
     /// Where the description came from: `typed`, `template`, `model`.
     pub description_source: Option<String>,
     /// What the role needs.
@@ -75,7 +75,7 @@ pub struct JobChange {
     /// Whether equal-opportunity questions are offered after applying.
     pub eeo: Option<bool>,
     /// Interviews are booked by hand.
-    pub book_by_hand: Option<bool>,
+    pub book_manually: Option<bool>,
     /// Who hires.
     pub business: Option<Business>,
     /// `markup`, `feed`, `poster`, `keyword`; Indeed is the brand's choice.
@@ -87,11 +87,11 @@ pub struct JobChange {
     /// Days before the same person may apply again.
     pub cool_off_days: Option<u16>,
     /// The last day on which people can apply.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<String>, format = Date)]
     pub valid_through: Option<Option<Date>>,
     /// Who looks after it.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<UserId>)]
     pub owner_id: Option<Option<UserId>>,
 }
@@ -115,15 +115,15 @@ pub async fn handler(
         .map(Reply)
 }
 
-/// Changes a posting. Questions that somebody already answers become a new set; applicants keep theirs.
+/// Changes a posting. Questions that someone already answers become a new set; applicants keep theirs.
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`, `publish_blocked` where a public posting would no longer be sound;
 /// database errors.
-pub fn change_job(change: &mut Change<'_>, id: JobId, mut wanted: JobChange) -> Result<Job> {
+pub fn change_job(change: &mut WriteContext<'_>, id: JobId, mut wanted: JobChange) -> Result<Job> {
     let before = view::allowed(change.db, change.actor, id, Permission::JobsUpdate)?;
     let version = (wanted.version, before.version);
-    stale::check(change.db, ("job", id), version, || {
+    version::check_version(change.db, ("job", id), version, || {
         view::view(change.db, change.core, before.clone())
     })?;
     let over = matches!(before.status, JobStatus::Filled | JobStatus::Closed);
@@ -131,7 +131,7 @@ pub fn change_job(change: &mut Change<'_>, id: JobId, mut wanted: JobChange) -> 
     for place in wanted
         .location_id
         .iter()
-        .chain(wanted.also_at.iter().flatten())
+        .chain(wanted.additional_location_ids.iter().flatten())
     {
         change.actor.allow_at(Permission::JobsUpdate, *place)?;
         settings::location(change.db, *place)?;
@@ -163,12 +163,12 @@ pub fn change_job(change: &mut Change<'_>, id: JobId, mut wanted: JobChange) -> 
         .label(after.title.en.clone())
         .change(&before, &after)?;
     change.record(entry)?;
-    change.touch("/api/jobs");
+    change.invalidate("/api/jobs");
     Ok(after)
 }
 
 /// Puts questions to a posting; answered ones stay as they were, under the set that applicants hold.
-fn put_questions(change: &Change<'_>, job: &mut Job, questions: Vec<Question>) -> Result<()> {
+fn put_questions(change: &WriteContext<'_>, job: &mut Job, questions: Vec<Question>) -> Result<()> {
     let questions: Vec<Question> = questions.into_iter().map(limits::completed).collect();
     if view::questions(change.db, job)? == questions {
         return Ok(());
@@ -183,10 +183,13 @@ fn put_questions(change: &Change<'_>, job: &mut Job, questions: Vec<Question>) -
 
 fn apply(mut job: Job, wanted: JobChange) -> Job {
     job.location_id = wanted.location_id.unwrap_or(job.location_id);
-    job.also_at = wanted.also_at.unwrap_or(job.also_at);
-    job.also_at.retain(|place| *place != job.location_id);
-    job.also_at.sort_unstable();
-    job.also_at.dedup();
+    job.additional_location_ids = wanted
+        .additional_location_ids
+        .unwrap_or(job.additional_location_ids);
+    job.additional_location_ids
+        .retain(|place| *place != job.location_id);
+    job.additional_location_ids.sort_unstable();
+    job.additional_location_ids.dedup();
     job.position_id = wanted.position_id.unwrap_or(job.position_id);
     job.role_code = wanted.role_code.unwrap_or(job.role_code);
     job.title = wanted.title.map_or(job.title, |text| trimmed(&text));
@@ -207,7 +210,7 @@ fn apply(mut job: Job, wanted: JobChange) -> Job {
     job.description_source = wanted.description_source.unwrap_or(job.description_source);
     job.requirements = wanted.requirements.unwrap_or(job.requirements);
     job.eeo = wanted.eeo.unwrap_or(job.eeo);
-    job.book_by_hand = wanted.book_by_hand.unwrap_or(job.book_by_hand);
+    job.book_manually = wanted.book_manually.unwrap_or(job.book_manually);
     job.business = wanted.business.unwrap_or(job.business);
     job.boards = wanted.boards.unwrap_or(job.boards);
     job.openings = wanted.openings.unwrap_or(job.openings);
@@ -219,8 +222,8 @@ fn apply(mut job: Job, wanted: JobChange) -> Job {
     job
 }
 
-fn trimmed(text: &Text) -> Text {
-    Text {
+fn trimmed(text: &LocalizedText) -> LocalizedText {
+    LocalizedText {
         en: text.en.trim().to_owned(),
         es: text.es.trim().to_owned(),
     }

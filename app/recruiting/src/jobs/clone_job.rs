@@ -8,7 +8,6 @@ use super::{
     view::{self, JobView},
 };
 use crate::{
-    change::Change,
     context::Context,
     error::Result,
     extract::{Json, Path},
@@ -16,6 +15,7 @@ use crate::{
     permit::Permission,
     settings,
     types::{Job, JobStatus},
+    write_context::WriteContext,
 };
 
 /// Where the copy is for.
@@ -53,13 +53,13 @@ pub async fn handler(
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn copy(change: &mut Change<'_>, source: &Job, place: LocationId) -> Result<Job> {
+pub(super) fn copy(change: &mut WriteContext<'_>, source: &Job, place: LocationId) -> Result<Job> {
     let questions = view::questions(change.db, source)?;
     let job = Job {
         id: JobId::new(change.now),
         reference: reference(),
         location_id: place,
-        also_at: Vec::new(),
+        additional_location_ids: Vec::new(),
         question_set_id: Some(QuestionSetId::new(change.now)),
         status: JobStatus::Draft,
         legal_hold: false,

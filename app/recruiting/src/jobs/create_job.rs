@@ -9,8 +9,6 @@ use super::{
     view::{JobView, view},
 };
 use crate::{
-    change::Change,
-    checks::Checks,
     compliance::audit::Entry,
     context::Context,
     error::Result,
@@ -18,11 +16,13 @@ use crate::{
     extract::Json,
     ids::{JobId, LocationId, PositionId, QuestionSetId},
     job_boards::BoardSettings,
-    messages::{Lang, Text},
+    messages::{Lang, LocalizedText},
     permit::Permission,
     secrets,
     settings::{self, types::Station},
     types::{Business, Job, JobStatus, RoleCode},
+    validator::Validator,
+    write_context::WriteContext,
 };
 
 /// The most places that one posting can be begun for.
@@ -35,7 +35,7 @@ pub struct NewJob {
     /// What for: brings lawful defaults for title, questions, requirements.
     pub role_code: RoleCode,
     /// The bare role, where the usual title does not fit.
-    pub title: Option<Text>,
+    pub title: Option<LocalizedText>,
     /// Where. Of several the first is the draft's own; publishing makes a job for each.
     pub location_ids: Vec<LocationId>,
     /// How many people are wanted.
@@ -63,34 +63,34 @@ pub async fn handler(
 ///
 /// # Errors
 /// `Invalid`, `NotFound` for a location out of scope, `Forbidden`; database errors.
-pub fn create_job(change: &mut Change<'_>, new: NewJob) -> Result<Job> {
+pub fn create_job(change: &mut WriteContext<'_>, new: NewJob) -> Result<Job> {
     change.actor.allow(Permission::JobsCreate)?;
-    let mut checks = Checks::default();
-    checks.that(!new.location_ids.is_empty(), "locationIds", "required");
-    checks.that(
+    let mut checks = Validator::default();
+    checks.ensure(!new.location_ids.is_empty(), "locationIds", "required");
+    checks.ensure(
         new.location_ids.len() <= MOST_PLACES,
         "locationIds",
         "too_long",
     );
     let openings = new.openings.unwrap_or(1);
-    checks.that((1..=99).contains(&openings), "openings", "out_of_range");
-    checks.done()?;
+    checks.ensure((1..=99).contains(&openings), "openings", "out_of_range");
+    checks.finish()?;
     for place in &new.location_ids {
         change.actor.allow_at(Permission::JobsCreate, *place)?;
         settings::location(change.db, *place)?;
     }
     let usual = library::defaults(new.role_code);
     let (business, benefits) = as_before(change)?;
-    let mut also_at = new.location_ids.clone();
-    let location_id = also_at.remove(0);
-    also_at.retain(|place| *place != location_id);
-    also_at.sort_unstable();
-    also_at.dedup();
+    let mut additional_location_ids = new.location_ids.clone();
+    let location_id = additional_location_ids.remove(0);
+    additional_location_ids.retain(|place| *place != location_id);
+    additional_location_ids.sort_unstable();
+    additional_location_ids.dedup();
     let job = Job {
         id: JobId::new(change.now),
         reference: reference(),
         location_id,
-        also_at,
+        additional_location_ids,
         position_id: position_of(change, new.role_code)?,
         role_code: new.role_code,
         title: new.title.unwrap_or(usual.title),
@@ -98,14 +98,14 @@ pub fn create_job(change: &mut Change<'_>, new: NewJob) -> Result<Job> {
         experience: None,
         pay_min_e4: None,
         pay_max_e4: None,
-        tips_note: Text::default(),
+        tips_note: LocalizedText::default(),
         benefits,
-        description: Text::default(),
+        description: LocalizedText::default(),
         description_source: "typed".to_owned(),
         requirements: usual.requirements,
         question_set_id: Some(QuestionSetId::new(change.now)),
         eeo: true,
-        book_by_hand: false,
+        book_manually: false,
         business,
         boards: ["markup", "feed", "poster"].map(str::to_owned).to_vec(),
         openings,
@@ -134,7 +134,7 @@ pub(super) fn reference() -> String {
 
 /// Writes a new posting with its questions, its record and the news.
 pub(super) fn insert(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     job: &Job,
     questions: &[crate::types::Question],
 ) -> Result<()> {
@@ -148,12 +148,12 @@ pub(super) fn insert(
     change.record(entry)?;
     let created = HiringEvent::JobCreated(());
     events::of_job(change, job.id, job.location_id, &created)?;
-    change.touch("/api/jobs");
+    change.invalidate("/api/jobs");
     Ok(())
 }
 
 /// What the newest posting says about who hires, and what of the benefits: it seldom differs.
-fn as_before(change: &Change<'_>) -> Result<(Business, Text)> {
+fn as_before(change: &WriteContext<'_>) -> Result<(Business, LocalizedText)> {
     let (mut business, mut benefits) = (None, None);
     for job in store::jobs(change.db)? {
         business = business.or(Some(job.business).filter(|it| !it.legal_name.is_empty()));
@@ -163,7 +163,7 @@ fn as_before(change: &Change<'_>) -> Result<(Business, Text)> {
 }
 
 /// The position of the brand that a role usually works in.
-fn position_of(change: &Change<'_>, role: RoleCode) -> Result<Option<PositionId>> {
+fn position_of(change: &WriteContext<'_>, role: RoleCode) -> Result<Option<PositionId>> {
     let station = match role {
         RoleCode::LineCook => Station::Line,
         RoleCode::Prep => Station::Prep,

@@ -1,4 +1,4 @@
-//! Ends a posting: for now, because everybody is found, or for good.
+//! Ends a posting: for now, because everyone is found, or for good.
 
 use axum::Json as Reply;
 use serde_json::json;
@@ -8,10 +8,9 @@ use super::{
     view::{self, JobView},
 };
 use crate::{
-    change::Change,
     compliance::{
         audit::Entry,
-        stale::{self, Seen},
+        version::{self, VersionedRequest},
     },
     context::Context,
     error::{Conflict, Error, Result},
@@ -20,30 +19,31 @@ use crate::{
     ids::JobId,
     permit::Permission,
     types::{Job, JobStatus},
+    write_context::WriteContext,
 };
 
 /// Takes a posting off for now.
 #[utoipa::path(
-    post, path = "/api/jobs/{id}/pause", tag = "jobs", params(("id" = JobId, Path)), request_body = Seen,
+    post, path = "/api/jobs/{id}/pause", tag = "jobs", params(("id" = JobId, Path)), request_body = VersionedRequest,
     responses((status = 200, body = JobView))
 )]
 pub async fn pause(
     context: Context,
     Path(id): Path<JobId>,
-    Json(seen): Json<Seen>,
+    Json(seen): Json<VersionedRequest>,
 ) -> Result<Reply<JobView>> {
     end(context, id, seen.version, JobStatus::Paused).await
 }
 
-/// Says that everybody is found: nobody can apply any more, the pipeline goes on.
+/// Says that everyone is found: no one can apply any more, the pipeline goes on.
 #[utoipa::path(
-    post, path = "/api/jobs/{id}/fill", tag = "jobs", params(("id" = JobId, Path)), request_body = Seen,
+    post, path = "/api/jobs/{id}/fill", tag = "jobs", params(("id" = JobId, Path)), request_body = VersionedRequest,
     responses((status = 200, body = JobView))
 )]
 pub async fn fill(
     context: Context,
     Path(id): Path<JobId>,
-    Json(seen): Json<Seen>,
+    Json(seen): Json<VersionedRequest>,
 ) -> Result<Reply<JobView>> {
     end(context, id, seen.version, JobStatus::Filled).await
 }
@@ -62,9 +62,9 @@ async fn end(context: Context, id: JobId, seen: i64, to: JobStatus) -> Result<Re
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict` (`job_not_open`, `job_ended`, `applications_active` with how many); database errors.
-pub fn end_job(change: &mut Change<'_>, id: JobId, seen: i64, to: JobStatus) -> Result<Job> {
+pub fn end_job(change: &mut WriteContext<'_>, id: JobId, seen: i64, to: JobStatus) -> Result<Job> {
     let before = view::allowed(change.db, change.actor, id, Permission::JobsUpdate)?;
-    stale::check(change.db, ("job", id), (seen, before.version), || {
+    version::check_version(change.db, ("job", id), (seen, before.version), || {
         view::view(change.db, change.core, before.clone())
     })?;
     let open = match to {
@@ -102,6 +102,6 @@ pub fn end_job(change: &mut Change<'_>, id: JobId, seen: i64, to: JobStatus) -> 
         .change(&before, &after)?;
     change.record(entry)?;
     events::of_job(change, id, after.location_id, &event)?;
-    change.touch("/api/jobs");
+    change.invalidate("/api/jobs");
     Ok(after)
 }

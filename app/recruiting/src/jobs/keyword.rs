@@ -12,8 +12,7 @@ use super::{
 };
 use crate::{
     RecruitingAction,
-    change::Change,
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
@@ -21,6 +20,7 @@ use crate::{
     permit::Permission,
     sql_time::SqlTime,
     types::{Job, JobStatus},
+    write_context::WriteContext,
 };
 
 /// A word for a job, or none.
@@ -56,9 +56,13 @@ pub async fn handler(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict` (also `keyword_taken`), `Invalid`, `keyword_reserved`; database errors.
-pub fn set_keyword(change: &mut Change<'_>, id: JobId, wanted: &WantedKeyword) -> Result<Job> {
+pub fn set_keyword(
+    change: &mut WriteContext<'_>,
+    id: JobId,
+    wanted: &WantedKeyword,
+) -> Result<Job> {
     let before = view::allowed(change.db, change.actor, id, Permission::JobsUpdate)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("job", id),
         (wanted.version, before.version),
@@ -86,7 +90,7 @@ pub fn set_keyword(change: &mut Change<'_>, id: JobId, wanted: &WantedKeyword) -
         .label(after.title.en.clone())
         .change(json!({ "keyword": old }), json!({ "keyword": new }))?;
     change.record(entry)?;
-    change.touch("/api/jobs");
+    change.invalidate("/api/jobs");
     Ok(after)
 }
 
@@ -130,7 +134,7 @@ pub(super) fn holder(db: &Connection, word: &str) -> Result<Option<Holder>> {
         .optional()?)
 }
 
-/// Refuses a word that somebody else holds.
+/// Refuses a word that someone else holds.
 ///
 /// # Errors
 /// `keyword_taken`; database errors.

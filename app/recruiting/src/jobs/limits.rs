@@ -7,11 +7,11 @@ use rusqlite::Connection;
 
 use super::create_job::MOST_PLACES;
 use crate::{
-    checks::Checks,
     error::Result,
-    messages::{Text, both},
-    settings::{self, MOST_RATE_E4},
+    messages::{LocalizedText, both},
+    settings::{self, MAX_RATE_E4},
     types::{Choice, Job, Question, QuestionKind},
+    validator::Validator,
 };
 
 /// Where a posting can go; Indeed gets all of them or none (`boards`).
@@ -31,7 +31,7 @@ const MOST_POINTS_OF_TEXT: u8 = 4;
 /// # Errors
 /// `Invalid`; database errors.
 pub(super) fn check(db: &Connection, job: &Job, questions: Option<&[Question]>) -> Result<()> {
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     long(&mut checks, "title", &job.title, 200);
     long(&mut checks, "tipsNote", &job.tips_note, 300);
     long(&mut checks, "benefits", &job.benefits, 2000);
@@ -43,80 +43,84 @@ pub(super) fn check(db: &Connection, job: &Job, questions: Option<&[Question]>) 
         &job.business.statement,
         4000,
     );
-    checks.short("business.legalName", &job.business.legal_name, 200);
-    checks.short("business.contact", &job.business.contact, 200);
-    checks.that((1..=99).contains(&job.openings), "openings", "out_of_range");
-    checks.that(
+    checks.optional_text("business.legalName", &job.business.legal_name, 200);
+    checks.optional_text("business.contact", &job.business.contact, 200);
+    checks.ensure((1..=99).contains(&job.openings), "openings", "out_of_range");
+    checks.ensure(
         job.cool_off_days <= LONGEST_COOL_OFF,
         "coolOffDays",
         "out_of_range",
     );
-    checks.that(job.also_at.len() < MOST_PLACES, "alsoAt", "too_long");
+    checks.ensure(
+        job.additional_location_ids.len() < MOST_PLACES,
+        "additionalLocationIds",
+        "too_long",
+    );
     for (field, rate) in [("payMinE4", job.pay_min_e4), ("payMaxE4", job.pay_max_e4)] {
         let rate = rate.unwrap_or(1);
-        checks.that(rate > 0, field, "not_positive");
-        checks.that(rate <= MOST_RATE_E4, field, "out_of_range");
+        checks.ensure(rate > 0, field, "not_positive");
+        checks.ensure(rate <= MAX_RATE_E4, field, "out_of_range");
     }
     let known = |board: &String| BOARDS.contains(&board.as_str());
-    checks.that(job.boards.iter().all(known), "boards", "unknown");
+    checks.ensure(job.boards.iter().all(known), "boards", "unknown");
     let sources = ["typed", "template", "model"];
-    checks.that(
+    checks.ensure(
         sources.contains(&job.description_source.as_str()),
         "descriptionSource",
         "unknown",
     );
-    checks.that(job.requirements.len() <= 30, "requirements", "too_long");
+    checks.ensure(job.requirements.len() <= 30, "requirements", "too_long");
     for requirement in &job.requirements {
-        checks.short("requirements", &requirement.key, 60);
+        checks.optional_text("requirements", &requirement.key, 60);
         long(&mut checks, "requirements", &requirement.label, 300);
     }
     if let Some(position) = job.position_id {
         let positions = settings::all_positions(db)?;
         let exists = positions.iter().any(|known| known.id == position);
-        checks.that(exists, "positionId", "unknown");
+        checks.ensure(exists, "positionId", "unknown");
     }
     if let Some(questions) = questions {
         check_questions(&mut checks, questions);
     }
-    checks.done()
+    checks.finish()
 }
 
-fn long(checks: &mut Checks, field: &str, text: &Text, most: usize) {
+fn long(checks: &mut Validator, field: &str, text: &LocalizedText, most: usize) {
     for (lang, words) in [("en", &text.en), ("es", &text.es)] {
         let field = format!("{field}.{lang}");
-        checks.that(words.chars().count() <= most, &field, "too_long");
+        checks.ensure(words.chars().count() <= most, &field, "too_long");
         let breaks = |letter: char| letter.is_control() && !['\n', '\t'].contains(&letter);
-        checks.that(!words.chars().any(breaks), &field, "wrong_type");
+        checks.ensure(!words.chars().any(breaks), &field, "wrong_type");
     }
 }
 
-fn check_questions(checks: &mut Checks, questions: &[Question]) {
-    checks.that(questions.len() <= MOST_QUESTIONS, "questions", "too_long");
+fn check_questions(checks: &mut Validator, questions: &[Question]) {
+    checks.ensure(questions.len() <= MOST_QUESTIONS, "questions", "too_long");
     let mut ids = BTreeSet::new();
     for (index, question) in questions.iter().enumerate() {
         let field = format!("questions[{index}]");
-        checks.needed(&format!("{field}.id"), &question.id, 60);
-        checks.that(
+        checks.required_text(&format!("{field}.id"), &question.id, 60);
+        checks.ensure(
             ids.insert(&question.id),
             &format!("{field}.id"),
             "not_allowed",
         );
         long(checks, &format!("{field}.text"), &question.text, 500);
         let choices = &question.choices;
-        checks.that(
+        checks.ensure(
             choices.len() <= MOST_CHOICES,
             &format!("{field}.choices"),
             "too_long",
         );
         let mut values = BTreeSet::new();
         for choice in choices {
-            checks.needed(&format!("{field}.choices"), &choice.value, 60);
-            checks.that(
+            checks.required_text(&format!("{field}.choices"), &choice.value, 60);
+            checks.ensure(
                 values.insert(&choice.value),
                 &format!("{field}.choices"),
                 "not_allowed",
             );
-            checks.that(
+            checks.ensure(
                 choice.points <= MOST_POINTS,
                 &format!("{field}.choices"),
                 "out_of_range",
@@ -124,7 +128,7 @@ fn check_questions(checks: &mut Checks, questions: &[Question]) {
             long(checks, &format!("{field}.choices"), &choice.label, 200);
         }
         if let Some(topic) = &question.topic {
-            checks.short(&format!("{field}.topic"), topic, 60);
+            checks.optional_text(&format!("{field}.topic"), topic, 60);
         }
     }
 }

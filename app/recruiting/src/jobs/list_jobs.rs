@@ -20,7 +20,7 @@ use crate::{
 #[derive(Clone, Debug, Default, Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Which {
+pub struct JobsQuery {
     /// Only of this state.
     pub status: Option<JobStatus>,
     /// Only of this location.
@@ -49,7 +49,7 @@ pub struct JobItem {
 pub struct JobCounts {
     /// Alive.
     pub active: i64,
-    /// Of these, nobody of the team has touched yet.
+    /// Of these, no one of the team has touched yet.
     pub new: i64,
     /// Hired.
     pub hired: i64,
@@ -68,14 +68,16 @@ pub struct Jobs {
 
 /// The postings in the person's scope.
 #[utoipa::path(
-    get, path = "/api/jobs", tag = "jobs", params(Which), responses((status = 200, body = Jobs))
+    get, path = "/api/jobs", tag = "jobs", params(JobsQuery), responses((status = 200, body = Jobs))
 )]
-pub async fn handler(context: Context, Query(which): Query<Which>) -> Result<Reply<Jobs>> {
+pub async fn handler(context: Context, Query(which): Query<JobsQuery>) -> Result<Reply<Jobs>> {
     context
         .read(move |db, context| {
             context.actor.allow(Permission::JobsRead)?;
             let url = &context.app.core.config.serve.url;
-            let items = list(db, url, &which, |job| context.actor.covers(job.location_id))?;
+            let items = list(db, url, &which, |job| {
+                context.actor.includes(job.location_id)
+            })?;
             Ok(Reply(Jobs {
                 total: items.len(),
                 next_cursor: None,
@@ -88,7 +90,7 @@ pub async fn handler(context: Context, Query(which): Query<Which>) -> Result<Rep
 fn list(
     db: &Connection,
     url: &str,
-    which: &Which,
+    which: &JobsQuery,
     seen: impl Fn(&Job) -> bool,
 ) -> Result<Vec<JobItem>> {
     let code = brand_code(db)?;

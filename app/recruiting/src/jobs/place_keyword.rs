@@ -11,19 +11,19 @@ use super::{
 };
 use crate::{
     RecruitingAction,
-    app::Core,
-    change::Change,
-    compliance::{audit::Entry, stale},
+    app::Environment,
+    compliance::{audit::Entry, version},
     context::Context,
     error::{Conflict, Error, Result},
     extract::{Json, Path},
     format::slug,
     ids::LocationId,
+    messaging::merge_values::company,
     permit::Permission,
     settings::{self, types::Location},
     sql_time::SqlTime,
-    talk::values::company,
     token::brand_code,
+    write_context::WriteContext,
 };
 
 /// The most words that are suggested.
@@ -85,14 +85,14 @@ pub async fn put(
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict` (also `keyword_taken`, `location_closed`), `Invalid`, `keyword_reserved`; database errors.
 pub fn set(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: LocationId,
     wanted: &WantedKeyword,
 ) -> Result<PlaceKeyword> {
     change.actor.allow_at(Permission::SettingsUpdateBasic, id)?;
     let place = settings::location(change.db, id)?;
     let old = word_of(change.db, id)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("location", id),
         (wanted.version, place.version),
@@ -122,7 +122,7 @@ pub fn set(
         .label(place.name)
         .change(json!({ "keyword": old }), json!({ "keyword": new }))?;
     change.record(entry)?;
-    change.touch("/api/locations");
+    change.invalidate("/api/locations");
     view(change.db, change.core, id)
 }
 
@@ -137,7 +137,7 @@ fn refuse_closed(place: &Location) -> Result<()> {
     })))
 }
 
-fn view(db: &Connection, core: &Core, id: LocationId) -> Result<PlaceKeyword> {
+fn view(db: &Connection, core: &Environment, id: LocationId) -> Result<PlaceKeyword> {
     let (place, brand) = (settings::location(db, id)?, brand_code(db)?);
     Ok(PlaceKeyword {
         location_id: id,
@@ -163,7 +163,7 @@ pub fn word_of(db: &Connection, place: LocationId) -> Result<Option<String>> {
 }
 
 /// The page of a place's openings.
-pub(super) fn openings(core: &Core, code: &str, place: &Location) -> String {
+pub(super) fn openings(core: &Environment, code: &str, place: &Location) -> String {
     let server = &core.config.serve.url;
     format!("{server}/careers?brand={code}&at={}", slug(&place.name))
 }

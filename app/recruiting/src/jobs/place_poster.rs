@@ -8,16 +8,16 @@ use super::{
     poster::{Paper, begun, code, language, scan, sent, to_text},
 };
 use crate::{
-    app::Core,
+    app::Environment,
     context::Context,
     error::Result,
     extract::{Path, Query},
     format::slug,
     ids::LocationId,
-    messages::{Lang, say},
+    messages::{Lang, translate},
+    messaging::merge_values::company,
     permit::Permission,
     settings::{self, logo::Printed, types::Location},
-    talk::values::company,
     token::brand_code,
 };
 
@@ -48,13 +48,13 @@ pub async fn handler(
 
 fn draw(
     db: &Connection,
-    core: &Core,
+    core: &Environment,
     place: &Location,
     paper: Paper,
     logo: Option<&Printed>,
 ) -> Result<Vec<u8>> {
     let (lang, brand) = (paper.lang, company(db)?);
-    let line = say(lang, "poster-hiring-at", &[]);
+    let line = translate(lang, "poster-hiring-at", &[]);
     let mut sheet = begun(&brand, (&line, &place.name), paper, logo);
     let address = [place.street.as_str(), place.city.as_str()]
         .into_iter()
@@ -65,7 +65,7 @@ fn draw(
         &address,
         18.0,
         crate::print::Weight::Regular,
-        crate::print::Ink::GREY,
+        crate::print::Color::GREY,
     );
     sheet.space(30.0);
     let page = openings(core, &brand_code(db)?, place);

@@ -4,22 +4,22 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use qrcode::{Color, EcLevel, QrCode};
+use qrcode::{EcLevel, QrCode};
 use rusqlite::Connection;
 use serde::Deserialize;
 
 use super::{checks::pay::dollars, view};
 use crate::{
-    app::Core,
+    app::Environment,
     context::Context,
     error::{Error, Result},
     extract::{Path, Query},
     ids::JobId,
-    messages::{Lang, say},
+    messages::{Lang, translate},
+    messaging::merge_values::company,
     permit::Permission,
-    print::{Face, Format, Ink, Sheet, Weight},
+    print::{Color, Font, Format, Pdf, Weight},
     settings::{self, logo::Printed},
-    talk::values::company,
     token::brand_code,
     types::Job,
 };
@@ -105,7 +105,7 @@ pub(super) fn sent(bytes: Vec<u8>, name: &str) -> Response {
 
 fn draw(
     db: &Connection,
-    core: &Core,
+    core: &Environment,
     job: Job,
     paper: Paper,
     logo: Option<&Printed>,
@@ -142,11 +142,11 @@ struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    fn sheet(&self, paper: Paper, logo: Option<&Printed>) -> Result<Sheet> {
+    fn sheet(&self, paper: Paper, logo: Option<&Printed>) -> Result<Pdf> {
         let lang = paper.lang;
-        let hiring = say(lang, "poster-hiring", &[]);
+        let hiring = translate(lang, "poster-hiring", &[]);
         let mut sheet = begun(self.brand, (&hiring, self.title), paper, logo);
-        sheet.centred(self.place, 18.0, Weight::Regular, Ink::GREY);
+        sheet.centred(self.place, 18.0, Weight::Regular, Color::GREY);
         sheet.space(14.0);
         if let Some((least, most)) = self.pay {
             let facts = [
@@ -158,9 +158,14 @@ impl Shown<'_> {
             } else {
                 "poster-pay"
             };
-            sheet.centred(&say(lang, id, &facts), 26.0, Weight::SemiBold, Ink::DARK);
+            sheet.centred(
+                &translate(lang, id, &facts),
+                26.0,
+                Weight::SemiBold,
+                Color::DARK,
+            );
         }
-        sheet.centred(self.tips, 15.0, Weight::Regular, Ink::GREY);
+        sheet.centred(self.tips, 15.0, Weight::Regular, Color::GREY);
         sheet.space(16.0);
         let address = format!("{}?src=qr{}", self.apply_url, language(lang));
         code(&mut sheet, paper.format(), &address)?;
@@ -186,35 +191,35 @@ pub(super) fn begun(
     (line, title): (&str, &str),
     paper: Paper,
     logo: Option<&Printed>,
-) -> Sheet {
+) -> Pdf {
     let format = paper.format();
-    let mut sheet = Sheet::new(format!("{brand}: {title}"), paper.lang, format, MARGIN);
+    let mut sheet = Pdf::new(format!("{brand}: {title}"), paper.lang, format, MARGIN);
     head(&mut sheet, format, brand, logo);
-    sheet.centred(line, 20.0, Weight::Regular, Ink::GREY);
+    sheet.centred(line, 20.0, Weight::Regular, Color::GREY);
     sheet.centred(
         title,
         fitting(title, sheet.width()),
         Weight::SemiBold,
-        Ink::DARK,
+        Color::DARK,
     );
     sheet
 }
 
-/// Below the code: what to do with it, and the address for whoever types it.
-pub(super) fn scan(sheet: &mut Sheet, lang: Lang, address: &str) {
+/// Below the code: what to do with it, and the address for the person who types it.
+pub(super) fn scan(sheet: &mut Pdf, lang: Lang, address: &str) {
     sheet.space(12.0);
     sheet.centred(
-        &say(lang, "poster-scan", &[]),
+        &translate(lang, "poster-scan", &[]),
         18.0,
         Weight::SemiBold,
-        Ink::DARK,
+        Color::DARK,
     );
     let short = address.split("://").last().unwrap_or_default();
-    sheet.centred(short, 13.0, Weight::Regular, Ink::GREY);
+    sheet.centred(short, 13.0, Weight::Regular, Color::GREY);
 }
 
 /// The word to text, and to which number where the brand has one.
-pub(super) fn to_text(sheet: &mut Sheet, lang: Lang, number: Option<&str>, word: &str) {
+pub(super) fn to_text(sheet: &mut Pdf, lang: Lang, number: Option<&str>, word: &str) {
     sheet.space(10.0);
     let number = number.map(written);
     let id = number.as_ref().map_or("poster-text", |_| "poster-text-to");
@@ -222,12 +227,12 @@ pub(super) fn to_text(sheet: &mut Sheet, lang: Lang, number: Option<&str>, word:
         ("word", word.into()),
         ("number", number.unwrap_or_default().into()),
     ];
-    let line = say(lang, id, &facts);
-    sheet.centred(&line, 18.0, Weight::SemiBold, Ink::DARK);
+    let line = translate(lang, id, &facts);
+    sheet.centred(&line, 18.0, Weight::SemiBold, Color::DARK);
 }
 
 /// Whose poster it is: the logo, and the name unless the logo is a lettering.
-fn head(sheet: &mut Sheet, format: Format, brand: &str, logo: Option<&Printed>) {
+fn head(sheet: &mut Pdf, format: Format, brand: &str, logo: Option<&Printed>) {
     sheet.space(10.0);
     if let Some(logo) = logo {
         let most = if logo.logo.lettering { LETTERING } else { LOGO };
@@ -237,7 +242,7 @@ fn head(sheet: &mut Sheet, format: Format, brand: &str, logo: Option<&Printed>) 
         sheet.space(height - 4.0);
     }
     if !logo.is_some_and(|logo| logo.logo.lettering) {
-        sheet.centred(brand, 22.0, Weight::SemiBold, Ink::DARK);
+        sheet.centred(brand, 22.0, Weight::SemiBold, Color::DARK);
     }
     sheet.space(18.0);
 }
@@ -254,7 +259,7 @@ fn written(number: &str) -> String {
 
 /// The largest size at which a title stands on two lines at most.
 fn fitting(title: &str, width: f32) -> f32 {
-    let face = Face::of(Weight::SemiBold);
+    let face = Font::of(Weight::SemiBold);
     [54.0, 46.0, 38.0, 30.0]
         .into_iter()
         .find(|size| face.wrap(title, *size, width).len() <= 2)
@@ -262,7 +267,7 @@ fn fitting(title: &str, width: f32) -> f32 {
 }
 
 /// The code in the middle of the page; moves on below it.
-pub(super) fn code(sheet: &mut Sheet, format: Format, address: &str) -> Result<()> {
+pub(super) fn code(sheet: &mut Pdf, format: Format, address: &str) -> Result<()> {
     let code = QrCode::with_error_correction_level(address, EcLevel::M)
         .map_err(|error| Error::internal(format!("an address does not fit a code: {error}")))?;
     let modules = code.width();
@@ -270,7 +275,7 @@ pub(super) fn code(sheet: &mut Sheet, format: Format, address: &str) -> Result<(
     let size = CODE / (modules + 2 * QUIET) as f32;
     let (left, top) = ((format.points().0 - CODE) / 2.0, sheet.down());
     for (index, color) in code.to_colors().into_iter().enumerate() {
-        if color == Color::Dark {
+        if color == qrcode::Color::Dark {
             #[expect(clippy::cast_precision_loss, reason = "a code has at most 177 modules")]
             let (column, row) = (
                 (index % modules + QUIET) as f32,
@@ -278,7 +283,7 @@ pub(super) fn code(sheet: &mut Sheet, format: Format, address: &str) -> Result<(
             );
             // A hair wider than its place, so that no printer draws seams between modules.
             let (x, y) = (left + column * size, top + row * size);
-            sheet.fill(x, y, size + 0.05, size + 0.05, Ink::DARK);
+            sheet.fill(x, y, size + 0.05, size + 0.05, Color::DARK);
         }
     }
     sheet.space(CODE);
@@ -300,7 +305,7 @@ mod tests {
 
     #[test]
     fn a_code_stays_inside_its_square() {
-        let mut sheet = Sheet::new("", Lang::En, Format::Letter, MARGIN);
+        let mut sheet = Pdf::new("", Lang::En, Format::Letter, MARGIN);
         let before = sheet.down();
         code(&mut sheet, Format::Letter, APPLY).expect("a code");
         assert!((sheet.down() - before - CODE).abs() < 0.01);
@@ -320,7 +325,7 @@ mod tests {
     }
 
     /// What a scanner that looks at the paper reads; it sees two dots for each point.
-    fn scanned(sheet: &Sheet, format: Format) -> Vec<String> {
+    fn scanned(sheet: &Pdf, format: Format) -> Vec<String> {
         let dots = |points: f32| (points * 2.0).round() as usize;
         let (wide, high) = (dots(format.points().0), dots(format.points().1));
         let mut dark = vec![false; wide * high];

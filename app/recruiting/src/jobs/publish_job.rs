@@ -4,15 +4,14 @@ use axum::Json as Reply;
 use serde_json::{Value, json};
 
 use super::{
-    checks::{self, Checks},
+    checks::{self, JobChecks},
     clone_job, store,
     view::{self, JobView},
 };
 use crate::{
-    change::Change,
     compliance::{
         audit::Entry,
-        stale::{self, Seen},
+        version::{self, VersionedRequest},
     },
     context::Context,
     error::{Error, Result, Unprocessable},
@@ -21,17 +20,18 @@ use crate::{
     ids::JobId,
     permit::Permission,
     types::{Job, JobStatus},
+    write_context::WriteContext,
 };
 
 /// Publishes a posting, or opens a paused one again.
 #[utoipa::path(
-    post, path = "/api/jobs/{id}/publish", tag = "jobs", params(("id" = JobId, Path)), request_body = Seen,
+    post, path = "/api/jobs/{id}/publish", tag = "jobs", params(("id" = JobId, Path)), request_body = VersionedRequest,
     responses((status = 200, body = JobView))
 )]
 pub async fn handler(
     context: Context,
     Path(id): Path<JobId>,
-    Json(seen): Json<Seen>,
+    Json(seen): Json<VersionedRequest>,
 ) -> Result<Reply<JobView>> {
     context
         .write(move |change| {
@@ -44,13 +44,13 @@ pub async fn handler(
 
 /// Opens a paused posting again; it must still hold up.
 #[utoipa::path(
-    post, path = "/api/jobs/{id}/resume", tag = "jobs", params(("id" = JobId, Path)), request_body = Seen,
+    post, path = "/api/jobs/{id}/resume", tag = "jobs", params(("id" = JobId, Path)), request_body = VersionedRequest,
     responses((status = 200, body = JobView))
 )]
 pub async fn resume(
     context: Context,
     Path(id): Path<JobId>,
-    Json(seen): Json<Seen>,
+    Json(seen): Json<VersionedRequest>,
 ) -> Result<Reply<JobView>> {
     handler(context, Path(id), Json(seen)).await
 }
@@ -59,14 +59,14 @@ pub async fn resume(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `job_not_publishable`, `publish_blocked` with the checks; database errors.
-pub fn publish_job(change: &mut Change<'_>, id: JobId, seen: i64) -> Result<Job> {
+pub fn publish_job(change: &mut WriteContext<'_>, id: JobId, seen: i64) -> Result<Job> {
     let before = view::allowed(change.db, change.actor, id, Permission::JobsPublish)?;
-    stale::check(change.db, ("job", id), (seen, before.version), || {
+    version::check_version(change.db, ("job", id), (seen, before.version), || {
         view::view(change.db, change.core, before.clone())
     })?;
     let waits = matches!(before.status, JobStatus::Draft | JobStatus::Paused);
     view::state(waits, &before, "job_not_publishable")?;
-    for place in &before.also_at {
+    for place in &before.additional_location_ids {
         change.actor.allow_at(Permission::JobsPublish, *place)?;
     }
     let found = checks::of(change.db, change.core, change.now, &before)?;
@@ -74,17 +74,17 @@ pub fn publish_job(change: &mut Change<'_>, id: JobId, seen: i64) -> Result<Job>
         let entry = Entry::new(HiringEventKind::JobPublished, "job", id)
             .label(before.title.en.clone())
             .change(Value::Null, json!({ "checks": found.blocking() }))?;
-        return Err(change.refuse(entry, error));
+        return Err(change.reject_audited(entry, error));
     }
     let mut first = before.clone();
-    for place in std::mem::take(&mut first.also_at) {
+    for place in std::mem::take(&mut first.additional_location_ids) {
         let copy = clone_job::copy(change, &before, place)?;
         open(change, &copy)?;
     }
     open(change, &first)
 }
 
-fn open(change: &mut Change<'_>, before: &Job) -> Result<Job> {
+fn open(change: &mut WriteContext<'_>, before: &Job) -> Result<Job> {
     let mut after = before.clone();
     after.status = JobStatus::Published;
     after.published_at = before.published_at.or(Some(change.now));
@@ -98,7 +98,7 @@ fn open(change: &mut Change<'_>, before: &Job) -> Result<Job> {
         resumed: before.status == JobStatus::Paused,
     });
     events::of_job(change, after.id, after.location_id, &published)?;
-    change.touch("/api/jobs");
+    change.invalidate("/api/jobs");
     Ok(after)
 }
 
@@ -106,7 +106,7 @@ fn open(change: &mut Change<'_>, before: &Job) -> Result<Job> {
 ///
 /// # Errors
 /// `publish_blocked`.
-pub(super) fn refuse_blocked(found: &Checks) -> Result<()> {
+pub(super) fn refuse_blocked(found: &JobChecks) -> Result<()> {
     let blocking = found.blocking();
     if blocking.is_empty() {
         return Ok(());

@@ -10,7 +10,7 @@ use crate::{
     applications::{json, maybe_time, time},
     error::{Error, Result},
     ids::{ApplicationId, JobId, QuestionSetId},
-    messages::Text,
+    messages::LocalizedText,
     settings::types::SqlDate,
     sql_time::SqlTime,
     types::{Job, Question},
@@ -117,7 +117,7 @@ pub fn save(db: &Connection, it: &Job) -> Result<()> {
         serde_json::to_string(&it.requirements)?,
         it.question_set_id,
         it.eeo,
-        it.book_by_hand,
+        it.book_manually,
         serde_json::to_string(&it.business)?,
         serde_json::to_string(&it.boards)?,
         it.openings,
@@ -138,7 +138,7 @@ pub fn save(db: &Connection, it: &Job) -> Result<()> {
     db.prepare_cached(
         "INSERT INTO job_additional_locations (job_id, location_id) SELECT ?1, value FROM json_each(?2)",
     )?
-    .execute(params![it.id, serde_json::to_string(&it.also_at)?])?;
+    .execute(params![it.id, serde_json::to_string(&it.additional_location_ids)?])?;
     Ok(())
 }
 
@@ -166,8 +166,8 @@ pub fn save_questions(
     Ok(())
 }
 
-fn text(row: &Row<'_>, name: &str) -> rusqlite::Result<Text> {
-    Ok(Text {
+fn text(row: &Row<'_>, name: &str) -> rusqlite::Result<LocalizedText> {
+    Ok(LocalizedText {
         en: row.get(format!("{name}_en").as_str())?,
         es: row.get(format!("{name}_es").as_str())?,
     })
@@ -179,7 +179,7 @@ pub fn job_row(row: &Row<'_>) -> rusqlite::Result<Job> {
         id: row.get("id")?,
         reference: row.get("ref")?,
         location_id: row.get("location_id")?,
-        also_at: json(row, "also_at")?,
+        additional_location_ids: json(row, "also_at")?,
         position_id: row.get("position_id")?,
         role_code: row.get("role_code")?,
         title: text(row, "title")?,
@@ -195,7 +195,7 @@ pub fn job_row(row: &Row<'_>) -> rusqlite::Result<Job> {
         requirements: json(row, "requirements")?,
         question_set_id: row.get("question_set_id")?,
         eeo: row.get("eeo")?,
-        book_by_hand: row.get("book_by_hand")?,
+        book_manually: row.get("book_by_hand")?,
         business: json(row, "business")?,
         boards: json(row, "boards")?,
         openings: row.get("openings")?,
@@ -248,7 +248,7 @@ pub fn active_applications(db: &Connection, job: JobId) -> Result<Vec<(Applicati
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Whether somebody answered a set of questions, or is about to: a draft shows them already.
+/// Whether someone answered a set of questions, or is about to: a draft shows them already.
 ///
 /// # Errors
 /// Database errors.

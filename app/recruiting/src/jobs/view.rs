@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::store;
 use crate::{
-    app::Core,
+    app::Environment,
     error::{Error, Result},
     ids::JobId,
     permit::{Actor, Permission},
@@ -58,7 +58,7 @@ pub fn questions(db: &Connection, job: &Job) -> Result<Vec<Question>> {
 ///
 /// # Errors
 /// Database errors.
-pub fn view(db: &Connection, core: &Core, job: Job) -> Result<JobView> {
+pub fn view(db: &Connection, core: &Environment, job: Job) -> Result<JobView> {
     let (code, url) = (brand_code(db)?, &core.config.serve.url);
     let reference = format!("{code}-{}", job.reference);
     Ok(JobView {

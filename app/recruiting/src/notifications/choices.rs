@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 
 use super::types::NewsTopic;
 use crate::{
-    civil::Clock, context::Context, error::Result, extract::Json, ids::UserId,
-    settings::types::words, talk::quiet,
+    context::Context, date_time::TimeOfDay, error::Result, extract::Json, ids::UserId,
+    messaging::quiet_hours, settings::types::string_enum,
 };
 
-words! {
+string_enum! {
     /// How soon an e-mail tells of news.
     NewsMail {
         /// Not at all.
@@ -38,7 +38,7 @@ pub struct NewsChoice {
     pub mail: NewsMail,
 }
 
-/// Whoever names a device wants news on it.
+/// The person who names a device wants news on it.
 const fn wanted() -> bool {
     true
 }
@@ -52,14 +52,14 @@ pub struct NewsChoices {
     pub topics: BTreeMap<NewsTopic, NewsChoice>,
     /// From when no e-mail comes and no device tells, by the clock of the person's restaurant.
     #[schema(value_type = String, example = "21:00")]
-    pub quiet_from: Clock,
+    pub quiet_from: TimeOfDay,
     /// Until when; the same as `quietFrom`: never quiet.
     #[schema(value_type = String, example = "07:00")]
-    pub quiet_until: Clock,
+    pub quiet_until: TimeOfDay,
 }
 
-const EVENING: Clock = Clock(Time::constant(21, 0, 0, 0));
-const MORNING: Clock = Clock(Time::constant(7, 0, 0, 0));
+const EVENING: TimeOfDay = TimeOfDay(Time::constant(21, 0, 0, 0));
+const MORNING: TimeOfDay = TimeOfDay(Time::constant(7, 0, 0, 0));
 /// When the e-mail of the day comes, unless the night is longer.
 const DAILY_AT: Time = Time::constant(8, 0, 0, 0);
 
@@ -103,12 +103,12 @@ impl NewsChoices {
 
     /// `at`, or the end of the quiet hours that it lies in.
     pub fn awake(&self, at: Timestamp, zone: &str) -> Timestamp {
-        quiet::after_the_night(at, zone, (self.quiet_from.0, self.quiet_until.0))
+        quiet_hours::after_the_night(at, zone, (self.quiet_from.0, self.quiet_until.0))
     }
 
     /// When the next e-mail of the day comes.
     pub fn next_morning(&self, now: Timestamp, zone: &str) -> Timestamp {
-        self.awake(quiet::next(now, zone, DAILY_AT), zone)
+        self.awake(quiet_hours::next(now, zone, DAILY_AT), zone)
     }
 }
 
@@ -176,7 +176,7 @@ pub async fn write(
                     wanted.quiet_from.to_string(),
                     wanted.quiet_until.to_string()
                 ])?;
-            change.touch("/api/users/me/notification-preferences");
+            change.invalidate("/api/users/me/notification-preferences");
             Ok(wanted)
         })
         .await

@@ -14,7 +14,7 @@ use crate::{
     },
     job_boards::Board,
     scoring::types::Band,
-    settings::types::words,
+    settings::types::string_enum,
 };
 
 /// What each kind says, as `Kind(Facts)`, for every [`NotificationKind`].
@@ -105,7 +105,7 @@ notification_data! {
 
 impl NotificationData {
     /// Whether the dashboard lists it for as long as it is to be done, so that it is no news: feedback that is missing, and
-    /// the question whether somebody came. It is in the e-mail of the morning, and nowhere else.
+    /// the question whether someone came. It is in the e-mail of the morning, and nowhere else.
     pub const fn is_on_dashboard(&self) -> bool {
         match self {
             Self::FeedbackDue(_) => true,
@@ -122,7 +122,7 @@ facts! {
         band: Option<Band>,
     }
 
-    /// Nobody touched an application.
+    /// No one touched an application.
     Untouched {
         /// For twice as long.
         #[serde(default)]
@@ -298,7 +298,7 @@ facts! {
     }
 }
 
-words! {
+string_enum! {
     /// What an applicant asks for that is no entry on the list of requests.
     UnlistedRequest {
         /// A work sample in another form.

@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 use crate::{
     app::App,
     applications::time,
-    change::Change,
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
@@ -22,6 +21,7 @@ use crate::{
     outbox::Subscription,
     secrets,
     sql_time::SqlTime,
+    write_context::WriteContext,
 };
 
 /// One person's devices; the oldest gives way.
@@ -85,7 +85,7 @@ pub async fn list(State(app): State<App>, context: Context) -> Result<Reply<Push
     }))
 }
 
-/// Adds the browser that asks. The same browser twice is one device, and tells whoever added it last.
+/// Adds the browser that asks. The same browser twice is one device, and tells the person who added it last.
 #[utoipa::path(
     post, path = "/api/users/me/push-devices", tag = "notifications", request_body = NewPushDevice,
     responses((status = 201, body = PushDevice))
@@ -128,13 +128,13 @@ pub async fn remove(context: Context, Path(id): Path<PushDeviceId>) -> Result<St
             if gone == 0 {
                 return Err(Error::NotFound);
             }
-            change.touch("/api/users/me/push-devices");
+            change.invalidate("/api/users/me/push-devices");
             Ok(StatusCode::NO_CONTENT)
         })
         .await
 }
 
-fn keep(change: &mut Change<'_>, at: &Subscription, name: String) -> Result<PushDevice> {
+fn keep(change: &mut WriteContext<'_>, at: &Subscription, name: String) -> Result<PushDevice> {
     let device = PushDevice {
         id: PushDeviceId::new(change.now),
         name,
@@ -161,7 +161,7 @@ fn keep(change: &mut Change<'_>, at: &Subscription, name: String) -> Result<Push
              (SELECT id FROM push_devices WHERE user_id = ?1 ORDER BY id DESC LIMIT ?2)",
         )?
         .execute(params![user, MOST])?;
-    change.touch("/api/users/me/push-devices");
+    change.invalidate("/api/users/me/push-devices");
     Ok(device)
 }
 
@@ -194,7 +194,7 @@ pub(super) fn any(db: &Connection, user: UserId) -> Result<bool> {
 /// # Errors
 /// Database errors.
 pub(super) fn addresses(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     user: UserId,
 ) -> Result<Vec<(PushDeviceId, Subscription)>> {
     let mut statement = change
@@ -223,12 +223,12 @@ pub(super) fn addresses(
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn gone(change: &mut Change<'_>, id: PushDeviceId) -> Result<()> {
+pub(super) fn gone(change: &mut WriteContext<'_>, id: PushDeviceId) -> Result<()> {
     change
         .db
         .prepare_cached("DELETE FROM push_devices WHERE id = ?1")?
         .execute([id])?;
-    change.touch("/api/users/me/push-devices");
+    change.invalidate("/api/users/me/push-devices");
     Ok(())
 }
 

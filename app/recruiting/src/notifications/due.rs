@@ -1,4 +1,4 @@
-//! News of what nobody did in time: an application that nobody answered, a right that is to be granted soon, a bias
+//! News of what no one did in time: an application that no one answered, a right that is to be granted soon, a bias
 //! audit that grows old, a message that could not leave.
 
 use jiff::{SignedDuration, Timestamp, ToSpan as _, civil::Date};
@@ -6,41 +6,41 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    NotificationData, Told,
+    NotificationData, Recipients,
     data::{OfConversation, OfLocation, OfRequest, Untouched},
     notify,
 };
 use crate::{
     applications,
-    change::Change,
     error::Result,
     ids::{ApplicantRequestId, ApplicationId, ConversationId, ConversationMessageId, LocationId},
     interviews::roster,
+    messaging::{self, quiet_hours, types::Conversation},
     outbox::{Job, JobContext, Progress, jobs},
     permit::Permission,
     settings::{self, types::SqlDate},
-    talk::{self, quiet, types::Conversation},
     types::{Application, Status},
+    write_context::WriteContext,
 };
 
-/// An application that nobody has touched for so long is told to those who hire there; after as long again, to those
+/// An application that no one has touched for so long is told to those who hire there; after as long again, to those
 /// who hire for the whole brand.
 pub const UNTOUCHED: SignedDuration = SignedDuration::from_hours(48);
-/// So many days before the answer to an applicant is due, whoever looks after them hears of it.
+/// So many days before the answer to an applicant is due, the person who looks after them hears of it.
 const REQUEST_DAYS: i32 = 7;
 /// A bias audit serves a year (Local Law 144 of 2021, New York City); a new one takes weeks.
 const AUDIT_DAYS: i32 = 330;
 
-/// What an applicant wrote and nobody read in so many hours of the day goes to those who hire at the place.
+/// What an applicant wrote and no one read in so many hours of the day goes to those who hire at the place.
 pub const UNANSWERED: SignedDuration = SignedDuration::from_hours(4);
 
-/// Tells the team of something that nobody did in time, if it still was not done.
+/// Tells the team of something that no one did in time, if it still was not done.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NotificationDeadline {
-    /// An application that nobody has touched.
+    /// An application that no one has touched.
     Untouched(ApplicationId),
-    /// An application that nobody has touched for twice as long.
+    /// An application that no one has touched for twice as long.
     StillUntouched(ApplicationId),
     /// The answer to an applicant's request.
     Request(ApplicantRequestId),
@@ -54,11 +54,11 @@ pub enum NotificationDeadline {
     NotSent(ConversationMessageId),
 }
 
-/// Plans the look whether somebody answered an application.
+/// Plans the look whether someone answered an application.
 ///
 /// # Errors
 /// Database errors.
-pub fn plan_untouched(change: &mut Change<'_>, it: &Application) -> Result<()> {
+pub fn plan_untouched(change: &mut WriteContext<'_>, it: &Application) -> Result<()> {
     plan(
         change,
         NotificationDeadline::Untouched(it.id),
@@ -76,7 +76,7 @@ pub fn plan_untouched(change: &mut Change<'_>, it: &Application) -> Result<()> {
 /// # Errors
 /// Database errors.
 pub fn plan_request(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: ApplicantRequestId,
     application: &Application,
     due_on: Date,
@@ -97,7 +97,11 @@ pub fn plan_request(
 ///
 /// # Errors
 /// Database errors.
-pub fn plan_bias_audit(change: &mut Change<'_>, location: LocationId, made_on: Date) -> Result<()> {
+pub fn plan_bias_audit(
+    change: &mut WriteContext<'_>,
+    location: LocationId,
+    made_on: Date,
+) -> Result<()> {
     let zone = settings::location(change.db, location)?.time_zone()?;
     let day = made_on.saturating_add(AUDIT_DAYS.days());
     let morning = day.at(8, 0, 0, 0).to_zoned(zone);
@@ -109,20 +113,20 @@ pub fn plan_bias_audit(change: &mut Change<'_>, location: LocationId, made_on: D
     )
 }
 
-/// Plans the look whether somebody read what an applicant wrote; of several unread messages the first counts.
+/// Plans the look whether someone read what an applicant wrote; of several unread messages the first counts.
 ///
 /// # Errors
 /// Database errors.
-pub fn plan_unanswered(change: &mut Change<'_>, it: &Conversation) -> Result<()> {
+pub fn plan_unanswered(change: &mut WriteContext<'_>, it: &Conversation) -> Result<()> {
     let Some(location) = it.location_id.filter(|_| !it.simulated) else {
         return Ok(());
     };
     let zone = settings::location(change.db, location)?.zone;
-    let at = quiet::by_day(change.now, &zone, UNANSWERED);
+    let at = quiet_hours::by_day(change.now, &zone, UNANSWERED);
     let job = NotificationDeadline::Unanswered(it.id);
     let key = format!("unanswered:{}", it.id);
     jobs::add(change.db, &job, Some(&key), at)?;
-    change.work_waits();
+    change.wake_worker();
     Ok(())
 }
 
@@ -131,7 +135,7 @@ pub fn plan_unanswered(change: &mut Change<'_>, it: &Conversation) -> Result<()>
 /// # Errors
 /// Database errors.
 pub fn plan_roster(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     location: LocationId,
     day: Date,
     morning: Timestamp,
@@ -139,7 +143,7 @@ pub fn plan_roster(
     let job = NotificationDeadline::Roster(location, day);
     let key = format!("roster:{location}:{day}");
     jobs::add(change.db, &job, Some(&key), morning)?;
-    change.work_waits();
+    change.wake_worker();
     Ok(())
 }
 
@@ -151,9 +155,9 @@ pub fn plan_not_sent(db: &Connection, id: ConversationMessageId, now: Timestamp)
     jobs::add(db, &NotificationDeadline::NotSent(id), None, now)
 }
 
-fn plan(change: &mut Change<'_>, task: NotificationDeadline, at: Timestamp) -> Result<()> {
+fn plan(change: &mut WriteContext<'_>, task: NotificationDeadline, at: Timestamp) -> Result<()> {
     jobs::add(change.db, &task, None, at)?;
-    change.work_waits();
+    change.wake_worker();
     Ok(())
 }
 
@@ -166,7 +170,7 @@ impl Job for NotificationDeadline {
     }
 }
 
-fn tell(change: &mut Change<'_>, task: NotificationDeadline) -> Result<()> {
+fn tell(change: &mut WriteContext<'_>, task: NotificationDeadline) -> Result<()> {
     match task {
         NotificationDeadline::Untouched(id) => untouched(change, id, false),
         NotificationDeadline::StillUntouched(id) => untouched(change, id, true),
@@ -178,22 +182,22 @@ fn tell(change: &mut Change<'_>, task: NotificationDeadline) -> Result<()> {
     }
 }
 
-fn untouched(change: &mut Change<'_>, id: ApplicationId, still: bool) -> Result<()> {
+fn untouched(change: &mut WriteContext<'_>, id: ApplicationId, still: bool) -> Result<()> {
     let it = applications::application(change.db, id)?;
     if it.status != Status::Active || it.last_team_activity_at.is_some() {
         return Ok(());
     }
     let permission = Permission::ApplicationsMove;
     let told = if still {
-        Told::Brand(permission)
+        Recipients::Brand(permission)
     } else {
-        Told::InCharge(it.location_id, permission)
+        Recipients::InCharge(it.location_id, permission)
     };
     let news = NotificationData::ApplicationUntouched(Untouched { still });
     notify(change, told, Some(&it), &news)
 }
 
-fn request(change: &mut Change<'_>, id: ApplicantRequestId) -> Result<()> {
+fn request(change: &mut WriteContext<'_>, id: ApplicantRequestId) -> Result<()> {
     let open: Option<ApplicationId> = change
         .db
         .prepare_cached(
@@ -207,20 +211,20 @@ fn request(change: &mut Change<'_>, id: ApplicantRequestId) -> Result<()> {
     let it = applications::application(change.db, application)?;
     notify(
         change,
-        Told::Caretaker(&it, Permission::ApplicationsMove),
+        Recipients::Caretaker(&it, Permission::ApplicationsMove),
         Some(&it),
         &NotificationData::RequestDue(OfRequest { request_id: id }),
     )
 }
 
-fn not_sent(change: &mut Change<'_>, id: ConversationMessageId) -> Result<()> {
+fn not_sent(change: &mut WriteContext<'_>, id: ConversationMessageId) -> Result<()> {
     let master = &change.core.config.data.master_key;
-    let (message, _) = talk::store::message(change.db, master, id)?;
-    talk::delivery::tell_team(change, &message)
+    let (message, _) = messaging::store::message(change.db, master, id)?;
+    messaging::delivery::tell_team(change, &message)
 }
 
-fn unanswered(change: &mut Change<'_>, id: ConversationId) -> Result<()> {
-    let it = talk::store::conversation(change.db, id)?;
+fn unanswered(change: &mut WriteContext<'_>, id: ConversationId) -> Result<()> {
+    let it = messaging::store::conversation(change.db, id)?;
     let waits = it.unread > 0 && it.waits_since(change.now).is_some();
     let Some(location) = it.location_id.filter(|_| waits) else {
         return Ok(());
@@ -230,7 +234,7 @@ fn unanswered(change: &mut Change<'_>, id: ConversationId) -> Result<()> {
     let about = about.transpose()?;
     notify(
         change,
-        Told::InCharge(location, Permission::MessagesSend),
+        Recipients::InCharge(location, Permission::MessagesSend),
         about.as_ref(),
         &NotificationData::MessageWaiting(OfConversation {
             conversation_id: id,
@@ -239,7 +243,7 @@ fn unanswered(change: &mut Change<'_>, id: ConversationId) -> Result<()> {
 }
 
 /// Whether a newer audit was made meanwhile, the location's switch says.
-fn bias_audit(change: &mut Change<'_>, location: LocationId) -> Result<()> {
+fn bias_audit(change: &mut WriteContext<'_>, location: LocationId) -> Result<()> {
     let made_on: Option<SqlDate> = change
         .db
         .prepare_cached("SELECT bias_audit_on FROM scoring_switches WHERE location_id = ?1")?
@@ -252,7 +256,7 @@ fn bias_audit(change: &mut Change<'_>, location: LocationId) -> Result<()> {
     }
     notify(
         change,
-        Told::Brand(Permission::ScoringConfigure),
+        Recipients::Brand(Permission::ScoringConfigure),
         None,
         &NotificationData::BiasAuditDue(OfLocation {
             location_id: location,

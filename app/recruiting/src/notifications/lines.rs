@@ -58,7 +58,11 @@ pub(super) fn by_kind(lang: Lang, news: &[NotificationGroup]) -> Vec<String> {
         let more = items.len().saturating_sub(shown);
         if more > 0 {
             let count = [("count", more.into())];
-            lines.push(messages::say(lang, "mail-news-more-like-these", &count));
+            lines.push(messages::translate(
+                lang,
+                "mail-news-more-like-these",
+                &count,
+            ));
         }
     }
     lines
@@ -69,7 +73,7 @@ pub(super) fn by_kind(lang: Lang, news: &[NotificationGroup]) -> Vec<String> {
 pub(super) fn told(lang: Lang, news: &NotificationGroup) -> Vec<String> {
     let name = news.short_name.clone().unwrap_or_default();
     let about = |what: String| match (&news.job_title, &news.location_name) {
-        (Some(title), Some(place)) => messages::say(
+        (Some(title), Some(place)) => messages::translate(
             lang,
             "news-about",
             &[
@@ -88,7 +92,7 @@ pub(super) fn told(lang: Lang, news: &NotificationGroup) -> Vec<String> {
             }
             _ => format!("news-{}", entry.kind.name().replace('_', "-")),
         };
-        about(messages::say(
+        about(messages::translate(
             lang,
             &id,
             &[
@@ -121,7 +125,7 @@ fn coming(lang: Lang, it: &RosterLine) -> String {
     } else {
         "news-coming-with"
     };
-    messages::say(lang, id, &facts)
+    messages::translate(lang, id, &facts)
 }
 
 #[cfg(test)]

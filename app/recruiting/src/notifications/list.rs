@@ -21,9 +21,9 @@ use crate::{
     extract::Query,
     ids::NotificationId,
     interviews::roster,
-    messages::Text,
+    messages::LocalizedText,
     names,
-    permit::{Actor, Permission, Reach},
+    permit::{Actor, Permission, PermissionScope},
 };
 
 const PAGE: usize = 30;
@@ -81,7 +81,7 @@ fn list(db: &Connection, actor: &Actor, page: &Page) -> Result<Notifications> {
         db,
         actor,
         None,
-        &Which {
+        &NotificationsQuery {
             before: page.cursor,
             kind: page.kind,
             only: None,
@@ -117,7 +117,7 @@ fn kinds(db: &Connection, actor: &Actor) -> Result<Vec<NotificationsOfKind>> {
     ))?;
     let counted = statement.query_map(
         named_params! {
-            ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": actor.covers_all(), ":waits": "",
+            ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": actor.includes_all(), ":waits": "",
         },
         |row| {
             let newest: NotificationId = row.get("newest")?;
@@ -126,7 +126,7 @@ fn kinds(db: &Connection, actor: &Actor) -> Result<Vec<NotificationsOfKind>> {
     )?;
     let counts: HashMap<NotificationId, (i64, i64)> = counted.collect::<rusqlite::Result<_>>()?;
     let newest: Vec<&NotificationId> = counts.keys().collect();
-    let which = Which {
+    let which = NotificationsQuery {
         before: None,
         kind: None,
         only: Some(serde_json::to_string(&newest)?),
@@ -149,7 +149,7 @@ fn kinds(db: &Connection, actor: &Actor) -> Result<Vec<NotificationsOfKind>> {
 }
 
 /// Which news, newest first.
-struct Which {
+struct NotificationsQuery {
     before: Option<NotificationId>,
     kind: Option<NotificationKind>,
     /// A JSON array of ids.
@@ -184,7 +184,7 @@ pub(super) fn waiting(
     actor: &Actor,
     waits: Waits,
 ) -> Result<Vec<NotificationGroup>> {
-    let all = Which {
+    let all = NotificationsQuery {
         before: None,
         kind: None,
         only: None,
@@ -197,15 +197,15 @@ pub(super) fn waiting(
 
 /// Whether the person reads applications, and whether only those whom they interview.
 fn sight(actor: &Actor) -> (bool, bool) {
-    let reach = actor.reach(Permission::ApplicationsRead);
-    (reach.is_some(), reach == Some(Reach::Own))
+    let reach = actor.scope_of(Permission::ApplicationsRead);
+    (reach.is_some(), reach == Some(PermissionScope::Own))
 }
 
 fn rows(
     db: &Connection,
     actor: &Actor,
     waits: Option<Waits>,
-    which: &Which,
+    which: &NotificationsQuery,
 ) -> Result<Vec<NotificationGroup>> {
     let (reads, own) = sight(actor);
     let sql = format!(
@@ -217,7 +217,7 @@ fn rows(
     let mut statement = db.prepare_cached(&sql)?;
     let rows = statement.query_map(
         named_params! {
-            ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": actor.covers_all(),
+            ":user": actor.user, ":reads": reads, ":own": own, ":everywhere": actor.includes_all(),
             ":waits": waits.map_or("", Waits::name), ":before": which.before, ":kind": which.kind, ":only": which.only,
             ":limit": i64::try_from(which.limit).unwrap_or(i64::MAX),
         },
@@ -266,7 +266,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<NotificationGroup> {
             None => None,
         },
         job_title: match title {
-            Some(en) => Some(Text {
+            Some(en) => Some(LocalizedText {
                 en,
                 es: row.get("title_es")?,
             }),

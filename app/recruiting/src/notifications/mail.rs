@@ -13,13 +13,13 @@ use super::{
     types::NewsTopic,
 };
 use crate::{
-    change::Change,
     error::Result,
     identity::{people, session},
     ids::UserId,
-    outbox::{self, Channel, HiringNews, Job, JobContext, Message, Note, Progress, jobs},
+    outbox::{self, Channel, HiringNews, Job, JobContext, Message, MessageKind, Progress, jobs},
     scoring::types::Band,
-    settings::{self, types::words},
+    settings::{self, types::string_enum},
+    write_context::WriteContext,
 };
 
 /// So long news wait for more, and for the person to see them in the bell.
@@ -27,7 +27,7 @@ const SOON: SignedDuration = SignedDuration::from_mins(10);
 /// Lines of one e-mail.
 const LINES: usize = 15;
 
-words! {
+string_enum! {
     /// Which e-mail news wait for.
     Pace {
         /// The next one.
@@ -66,7 +66,7 @@ pub(super) fn pace(data: &NotificationData, wanted: NewsMail) -> Option<Pace> {
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn plan(change: &mut Change<'_>, user: UserId, pace: Pace) -> Result<()> {
+pub(super) fn plan(change: &mut WriteContext<'_>, user: UserId, pace: Pace) -> Result<()> {
     let (chosen, zone) = (choices::of(change.db, user)?, zone(change.db, user)?);
     let at = match pace {
         Pace::Soon => chosen.awake(change.now + SOON, &zone),
@@ -75,7 +75,7 @@ pub(super) fn plan(change: &mut Change<'_>, user: UserId, pace: Pace) -> Result<
     let job = NotificationEmail { user, pace };
     let key = format!("news:{user}:{}", pace.name());
     jobs::add(change.db, &job, Some(&key), at)?;
-    change.work_waits();
+    change.wake_worker();
     Ok(())
 }
 
@@ -100,7 +100,7 @@ impl Job for NotificationEmail {
     }
 }
 
-fn send(change: &mut Change<'_>, task: &NotificationEmail) -> Result<()> {
+fn send(change: &mut WriteContext<'_>, task: &NotificationEmail) -> Result<()> {
     // Who can no longer sign in is told nothing more.
     let Some(reader) = session::actor(change.db, task.user)? else {
         return settle(change, task);
@@ -118,7 +118,7 @@ fn send(change: &mut Change<'_>, task: &NotificationEmail) -> Result<()> {
         channel: Channel::Email,
         to,
         lang: user.lang,
-        note: Note::HiringNews(HiringNews {
+        note: MessageKind::HiringNews(HiringNews {
             brand: settings::brand_name(change.db)?,
             more: told.len().saturating_sub(LINES),
             lines: told.into_iter().take(LINES).collect(),
@@ -131,7 +131,7 @@ fn send(change: &mut Change<'_>, task: &NotificationEmail) -> Result<()> {
 }
 
 /// What waited has been told, or need not be.
-fn settle(change: &Change<'_>, task: &NotificationEmail) -> Result<()> {
+fn settle(change: &WriteContext<'_>, task: &NotificationEmail) -> Result<()> {
     change
         .db
         .prepare_cached("UPDATE notifications SET mail = NULL WHERE user_id = ?1 AND mail = ?2")?

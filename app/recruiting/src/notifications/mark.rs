@@ -26,7 +26,7 @@ pub struct SeenNews {
     pub kind: Option<NotificationKind>,
 }
 
-/// Marks the person's own news as seen. Somebody else's are not there.
+/// Marks the person's own news as seen. Someone else's are not there.
 #[utoipa::path(
     post, path = "/api/notifications/read", tag = "notifications", request_body = SeenNews, responses((status = 204))
 )]
@@ -53,7 +53,7 @@ pub async fn handler(context: Context, Json(seen): Json<SeenNews>) -> Result<Sta
                     seen.kind
                 ])?;
             if marked > 0 {
-                change.touch("/api/notifications");
+                change.invalidate("/api/notifications");
             }
             Ok(())
         })

@@ -19,14 +19,14 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::types::Application;
 use crate::{
     app::App,
-    change::Change,
     error::Result,
     identity::people,
     ids::{LocationId, NotificationId, UserId},
     outbox::{JobContext, ScheduledTask, forget_old},
-    permit::{House, Permission},
+    permit::{DepartmentKind, Permission},
     sql_time::SqlTime,
     time_guard::TrustedTime,
+    write_context::WriteContext,
 };
 use jiff::SignedDuration;
 
@@ -48,14 +48,14 @@ pub fn routes() -> OpenApiRouter<App> {
 
 /// Who is told.
 #[derive(Clone, Copy, Debug)]
-pub enum Told<'a> {
+pub enum Recipients<'a> {
     /// These people.
     People(&'a [UserId]),
-    /// Whoever may do this at a location: those whose scope names it, else those of the whole brand.
+    /// The person who may do this at a location: those whose scope names it, else those of the whole brand.
     InCharge(LocationId, Permission),
-    /// Who looks after the application; where nobody does, whoever may do this at its location.
+    /// Who looks after the application; where no one does, the person who may do this at its location.
     Caretaker(&'a Application, Permission),
-    /// Whoever may do this in the whole brand.
+    /// The person who may do this in the whole brand.
     Brand(Permission),
 }
 
@@ -66,23 +66,23 @@ pub enum Told<'a> {
 /// # Errors
 /// Database errors.
 pub fn notify(
-    change: &mut Change<'_>,
-    told: Told<'_>,
+    change: &mut WriteContext<'_>,
+    told: Recipients<'_>,
     application: Option<&Application>,
     data: &NotificationData,
 ) -> Result<()> {
-    // Rehearsed applicants are news to nobody.
+    // Rehearsed applicants are news to no one.
     if application.is_some_and(|application| application.simulated) {
         return Ok(());
     }
     let users = match told {
-        Told::People(users) => users.to_vec(),
-        Told::InCharge(location, permission) => in_charge(change, location, permission)?,
-        Told::Caretaker(application, permission) => match application.owner_id {
+        Recipients::People(users) => users.to_vec(),
+        Recipients::InCharge(location, permission) => in_charge(change, location, permission)?,
+        Recipients::Caretaker(application, permission) => match application.owner_id {
             Some(owner) => vec![owner],
             None => in_charge(change, application.location_id, permission)?,
         },
-        Told::Brand(permission) => people::in_charge_of_all(change.db, permission)?
+        Recipients::Brand(permission) => people::in_charge_of_all(change.db, permission)?
             .into_iter()
             .map(|user| user.id)
             .collect(),
@@ -95,7 +95,7 @@ pub fn notify(
         any |= insert(change, user, application, data)?;
     }
     if any {
-        change.touch("/api/notifications");
+        change.invalidate("/api/notifications");
     }
     Ok(())
 }
@@ -127,18 +127,18 @@ fn forget(db: &Connection, time: TrustedTime) -> Result<usize> {
 }
 
 fn in_charge(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     location: LocationId,
     permission: Permission,
 ) -> Result<Vec<UserId>> {
     // No permission of hiring is bound to one house.
-    let users = people::in_charge(change.db, permission, location, House::Foh)?;
+    let users = people::in_charge(change.db, permission, location, DepartmentKind::Foh)?;
     Ok(users.into_iter().map(|user| user.id).collect())
 }
 
 /// Whether the person has an account that is still in use, and wants to hear of it.
 fn insert(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     user: UserId,
     application: Option<&Application>,
     data: &NotificationData,

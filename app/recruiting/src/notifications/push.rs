@@ -13,13 +13,13 @@ use super::{
 };
 use crate::{
     app::App,
-    change::Change,
     error::Result,
     identity::{people, session},
     ids::{NotificationId, PushDeviceId, UserId},
     messages,
-    outbox::{Job, JobContext, Lane, Progress, Pushed, Subscription, jobs},
+    outbox::{Job, JobContext, Lane, Progress, PushResult, Subscription, jobs},
     secrets, settings,
+    write_context::WriteContext,
 };
 
 /// Lines that a lock screen shows.
@@ -28,7 +28,7 @@ const LINES: usize = 3;
 const LONGEST: usize = 600;
 
 /// What a device shows, and where.
-struct News {
+struct PushMessage {
     /// As JSON, for `sw.js`.
     shown: String,
     /// News under the same one replace each other.
@@ -42,16 +42,16 @@ struct News {
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn plan(change: &mut Change<'_>, user: UserId) -> Result<()> {
+pub(super) fn plan(change: &mut WriteContext<'_>, user: UserId) -> Result<()> {
     let at = awake(change, user)?;
     let key = format!("push:{user}");
     jobs::add(change.db, &WebPush(user), Some(&key), at)?;
-    change.work_waits();
+    change.wake_worker();
     Ok(())
 }
 
 /// Now, or the end of the person's night.
-fn awake(change: &Change<'_>, user: UserId) -> Result<Timestamp> {
+fn awake(change: &WriteContext<'_>, user: UserId) -> Result<Timestamp> {
     let zone = mail::zone(change.db, user)?;
     Ok(choices::of(change.db, user)?.awake(change.now, &zone))
 }
@@ -72,7 +72,7 @@ impl Job for WebPush {
 
 /// What a push service did not take is tried again with all of it; a device that was told shows the same once.
 async fn push(app: &App, tenant: &Tenant, user: UserId) -> Result<()> {
-    let news = app.by_itself(tenant, move |change| gather(change, user));
+    let news = app.run_as_system(tenant, move |change| gather(change, user));
     let Some(news) = news.await? else {
         return Ok(());
     };
@@ -82,9 +82,9 @@ async fn push(app: &App, tenant: &Tenant, user: UserId) -> Result<()> {
         let shown = news.shown.as_bytes();
         let push = app.outbox.push();
         match push.send(to, shown, &news.topic, app.clock.now()).await {
-            Ok(Pushed::Taken) => {}
-            Ok(Pushed::Gone) => {
-                app.by_itself(tenant, move |change| devices::gone(change, id))
+            Ok(PushResult::Accepted) => {}
+            Ok(PushResult::Expired) => {
+                app.run_as_system(tenant, move |change| devices::gone(change, id))
                     .await?;
             }
             Err(error) => trouble = Some(error),
@@ -94,12 +94,12 @@ async fn push(app: &App, tenant: &Tenant, user: UserId) -> Result<()> {
         return Err(trouble.into());
     }
     let newest = news.newest;
-    app.by_itself(tenant, move |change| settle(change, user, Some(newest)))
+    app.run_as_system(tenant, move |change| settle(change, user, Some(newest)))
         .await
 }
 
 /// What is to be told now, if anything. At night it waits once more: the person may have changed their hours.
-fn gather(change: &mut Change<'_>, user: UserId) -> Result<Option<News>> {
+fn gather(change: &mut WriteContext<'_>, user: UserId) -> Result<Option<PushMessage>> {
     // Who can no longer sign in is told nothing more.
     let Some(reader) = session::actor(change.db, user)? else {
         settle(change, user, None)?;
@@ -123,7 +123,7 @@ fn gather(change: &mut Change<'_>, user: UserId) -> Result<Option<News>> {
     let more = told.len().saturating_sub(LINES);
     told.truncate(LINES);
     if more > 0 {
-        told.push(messages::say(
+        told.push(messages::translate(
             lang,
             "mail-news-more",
             &[("count", more.into())],
@@ -138,7 +138,7 @@ fn gather(change: &mut Change<'_>, user: UserId) -> Result<Option<News>> {
         "path": path,
     });
     let topic = secrets::sha256(path.as_bytes());
-    Ok(Some(News {
+    Ok(Some(PushMessage {
         shown: shown.to_string(),
         // At most 32 characters of base64url.
         topic: data_encoding::BASE64URL_NOPAD.encode(&topic[..24]),
@@ -148,7 +148,7 @@ fn gather(change: &mut Change<'_>, user: UserId) -> Result<Option<News>> {
 }
 
 /// What waited up to `newest` has been told; without it, nothing need be.
-fn settle(change: &Change<'_>, user: UserId, newest: Option<NotificationId>) -> Result<()> {
+fn settle(change: &WriteContext<'_>, user: UserId, newest: Option<NotificationId>) -> Result<()> {
     change
         .db
         .prepare_cached(

@@ -3,9 +3,8 @@
 use jiff::SignedDuration;
 use rusqlite::params;
 
-use super::{NotificationData, Told, notify};
+use super::{NotificationData, Recipients, notify};
 use crate::{
-    change::Change,
     compliance::heads,
     error::Result,
     facts::NoFacts,
@@ -13,6 +12,7 @@ use crate::{
     permit::Permission,
     sql_time::SqlTime,
     time_guard::TrustedTime,
+    write_context::WriteContext,
 };
 
 /// Between two of the same kind.
@@ -38,7 +38,7 @@ impl ScheduledTask for TellOfServer {
     }
 }
 
-fn once(change: &mut Change<'_>, news: &NotificationData) -> Result<()> {
+fn once(change: &mut WriteContext<'_>, news: &NotificationData) -> Result<()> {
     // In both directions: the clock itself may be what is wrong.
     let (from, to) = (change.now - AGAIN, change.now + AGAIN);
     let told: bool = change
@@ -52,5 +52,10 @@ fn once(change: &mut Change<'_>, news: &NotificationData) -> Result<()> {
     if told {
         return Ok(());
     }
-    notify(change, Told::Brand(Permission::AuditExport), None, news)
+    notify(
+        change,
+        Recipients::Brand(Permission::AuditExport),
+        None,
+        news,
+    )
 }

@@ -8,22 +8,22 @@ use super::data::{NotificationData, ShiftAnswer};
 use crate::{
     ids::{ApplicationId, NotificationId},
     interviews::roster::RosterLine,
-    messages::Text,
-    settings::types::words,
+    messages::LocalizedText,
+    settings::types::string_enum,
 };
 
-words! {
+string_enum! {
     /// What a person is told.
     NotificationKind {
-        /// Somebody applied.
+        /// Someone applied.
         ApplicationReceived = "application_received",
         /// A knockout answer turned an application down.
         AutoRejected = "auto_rejected",
-        /// Nobody touched an application for two days.
+        /// No one touched an application for two days.
         ApplicationUntouched = "application_untouched",
         /// An applicant withdrew.
         ApplicationWithdrawn = "application_withdrawn",
-        /// Somebody named the person in a note.
+        /// Someone named the person in a note.
         Mention = "mention",
         /// The person now looks after the application.
         Assigned = "assigned",
@@ -31,7 +31,7 @@ words! {
         HandedOver = "handed_over",
         /// An applicant wrote.
         MessageReceived = "message_received",
-        /// Nobody has read for hours what an applicant wrote.
+        /// No one has read for hours what an applicant wrote.
         MessageWaiting = "message_waiting",
         /// A message could not be delivered.
         MessageFailed = "message_failed",
@@ -81,7 +81,7 @@ words! {
         OfferExpired = "offer_expired",
         /// The applicant answered the notice about a background check.
         CheckAnswered = "check_answered",
-        /// The time to answer such a notice is over: somebody has to decide.
+        /// The time to answer such a notice is over: someone has to decide.
         CheckWaitOver = "check_wait_over",
         /// Many of a job's applicants are turned down by one question.
         KnockoutRate = "knockout_rate",
@@ -93,9 +93,9 @@ words! {
         AutomationTold = "automation_told",
         /// The bias audit is nearly a year old.
         BiasAuditDue = "bias_audit_due",
-        /// Somebody on the team cannot work a published shift.
+        /// Someone on the team cannot work a published shift.
         ShiftDeclined = "shift_declined",
-        /// Somebody on the team said no to a change of their schedule.
+        /// Someone on the team said no to a change of their schedule.
         ChangeDeclined = "change_declined",
         /// The server does not trust its clock and deletes nothing.
         ClockDoubted = "clock_doubted",
@@ -104,7 +104,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// What news are about; each person chooses how they hear of each.
     NewsTopic {
         /// Who applied, withdrew, or waits for an answer.
@@ -217,7 +217,7 @@ pub struct NotificationGroup {
     #[serde(skip)]
     pub short_name: Option<String>,
     /// The job's title.
-    pub job_title: Option<Text>,
+    pub job_title: Option<LocalizedText>,
     /// Where.
     pub location_name: Option<String>,
     /// When the newest of them came.

@@ -14,7 +14,7 @@ use axum::{
 
 use crate::{
     app::App,
-    error::Shown,
+    error::ProblemPage,
     web::{
         language,
         page::{self, Page, show},
@@ -79,7 +79,7 @@ async fn in_pages(request: Request, next: Next) -> Response {
         .is_some_and(|query| query.split('&').any(|pair| pair.starts_with("lang=")));
     let lang = page.lang;
     let mut response = next.run(request).await;
-    let shown = response.extensions().get::<Shown>().cloned();
+    let shown = response.extensions().get::<ProblemPage>().cloned();
     if let Some(shown) = shown.filter(|_| !data) {
         let missing = response.status() == StatusCode::NOT_FOUND;
         let (title, detail) = match (missing, is_job) {

@@ -4,14 +4,14 @@ use serde_json::json;
 
 use super::{
     facts::{ExperienceFact, Facts, QuestionFact, RequirementFact, SlotFact},
-    judge::{Judge, ScriptFault},
+    run_script::{Judge, ScriptFault},
     types::{Bands, ComponentKey, RubricText, Settings},
 };
 use crate::{
-    checks::Checks,
     error::{Error, Result, Unprocessable},
-    messages::Text,
+    messages::LocalizedText,
     types::{Answer, Answers, Choice, Experience, Question, QuestionKind},
+    validator::Validator,
 };
 
 /// How far a band's limit may be moved from where it came, in percent.
@@ -23,11 +23,11 @@ const MOVABLE: i64 = 10;
 /// `rubric_weights_not_100`, `bands_out_of_order`, `Invalid`.
 pub fn sound(settings: &Settings) -> Result<()> {
     let (bands, standard) = (&settings.bands, Settings::default().bands);
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     for key in ComponentKey::ALL {
         let field = format!("settings.weights.{}", key.name());
         let weight = settings.weights.of(*key);
-        checks.that((0..=100).contains(&weight), &field, "out_of_range");
+        checks.ensure((0..=100).contains(&weight), &field, "out_of_range");
     }
     let near = |value: i64, from: i64| (from - MOVABLE..=from + MOVABLE).contains(&value);
     let Bands {
@@ -36,32 +36,32 @@ pub fn sound(settings: &Settings) -> Result<()> {
         min_attainable,
     } = *bands;
     let ordered = strong > review;
-    checks.that(
+    checks.ensure(
         near(strong, standard.strong) || !ordered,
         "settings.bands.strong",
         "out_of_range",
     );
-    checks.that(
+    checks.ensure(
         near(review, standard.review) || !ordered,
         "settings.bands.review",
         "out_of_range",
     );
-    checks.that(
+    checks.ensure(
         (0..=75).contains(&min_attainable),
         "settings.bands.minAttainable",
         "out_of_range",
     );
-    checks.that(
+    checks.ensure(
         (1..=3).contains(&settings.weekend_factor),
         "settings.weekendFactor",
         "out_of_range",
     );
-    checks.that(
+    checks.ensure(
         (1..=80).contains(&settings.flexible_hours),
         "settings.flexibleHours",
         "out_of_range",
     );
-    checks.done()?;
+    checks.finish()?;
     if settings.weights.sum() != 100 {
         return Err(Error::unprocessable("rubric_weights_not_100"));
     }
@@ -71,7 +71,7 @@ pub fn sound(settings: &Settings) -> Result<()> {
     Ok(())
 }
 
-/// Scripts that can be read and that answer well for somebody who has everything, nothing, or only part of it.
+/// Scripts that can be read and that answer well for someone who has everything, nothing, or only part of it.
 ///
 /// # Errors
 /// `rubric_script_broken` with what is wrong, script by script.
@@ -177,13 +177,13 @@ fn people() -> [Facts; 4] {
 fn marked() -> Question {
     let choice = |value: &str| Choice {
         value: value.to_owned(),
-        label: Text::default(),
+        label: LocalizedText::default(),
         points: 0,
     };
     Question {
         id: "q".to_owned(),
         kind: QuestionKind::YesNo,
-        text: Text::default(),
+        text: LocalizedText::default(),
         required: true,
         choices: vec![choice("yes"), choice("no")],
         knockout: vec!["no".to_owned()],

@@ -5,9 +5,8 @@ use serde::Serialize;
 
 use super::{
     inputs::Inputs,
-    store, switches,
+    labels, location_settings, store,
     types::{ComponentKey, ComponentStatus},
-    words,
 };
 use crate::{
     error::Result,
@@ -42,7 +41,7 @@ pub fn explain_for_applicant(
     now: Timestamp,
     lang: Lang,
 ) -> Result<Option<Vec<ExplainedPart>>> {
-    if !switches::switch(db, application.location_id, now)?.on {
+    if !location_settings::switch(db, application.location_id, now)?.on {
         return Ok(None);
     }
     let Some(snapshot) = store::newest(db, application.id)?.filter(|it| it.failure.is_none())
@@ -53,19 +52,21 @@ pub fn explain_for_applicant(
     let parts = snapshot.computed.components.iter().map(|component| {
         let key = component.key.name().replace('_', "-");
         let facts = [
-            ("points", words::tenths(component.points).into()),
-            ("max", words::tenths(component.attainable).into()),
+            ("points", labels::tenths(component.points).into()),
+            ("max", labels::tenths(component.attainable).into()),
         ];
         ExplainedPart {
             key: component.key,
-            name: messages::say(lang, &format!("score-part-{key}"), &[]),
+            name: messages::translate(lang, &format!("score-part-{key}"), &[]),
             status: component.status,
             points: if component.status == ComponentStatus::Scored {
-                messages::say(lang, "score-points-of", &facts)
+                messages::translate(lang, "score-points-of", &facts)
             } else {
                 String::new()
             },
-            reason: words::reason(component, &requirements).get(lang).to_owned(),
+            reason: labels::reason(component, &requirements)
+                .get(lang)
+                .to_owned(),
         }
     });
     Ok(Some(parts.collect()))

@@ -1,5 +1,5 @@
 //! What a score may know. Nothing else can reach a rubric: there is no field for a name, a phone number, an address, a
-//! language, an age, a date, a source or words that somebody wrote.
+//! language, an age, a date, a source or words that someone wrote.
 
 use std::collections::BTreeMap;
 
@@ -63,7 +63,7 @@ pub struct QuestionFact {
 pub struct RequirementFact {
     /// `food_handler`.
     pub key: String,
-    /// Whether they have it; none: nobody has asked or answered.
+    /// Whether they have it; none: no one has asked or answered.
     pub met: Option<bool>,
 }
 
@@ -210,7 +210,7 @@ pub fn most(question: &Question) -> i64 {
     }
 }
 
-/// Tenths of a point for an answer. Words that nobody rated yet are none; no answer gives nothing.
+/// Tenths of a point for an answer. Words that no one rated yet are none; no answer gives nothing.
 pub fn points(question: &Question, answers: &Answers, ratings: &Ratings) -> Option<i64> {
     let given = chosen(answers.get(&question.id));
     if question.kind == QuestionKind::Text {
@@ -325,7 +325,7 @@ mod tests {
         found.into_iter().collect()
     }
 
-    /// Whoever adds a key here answers for it: it must say nothing of who somebody is.
+    /// The person who adds a key here answers for it: it must say nothing of who someone is.
     #[test]
     fn a_score_knows_exactly_these_facts() {
         let facts = Facts {

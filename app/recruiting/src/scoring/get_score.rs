@@ -6,15 +6,15 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use super::{
-    changes::{self, PossibleChange},
     facts,
     inputs::Inputs,
+    labels, location_settings,
     overrides::{self, BandOverride},
     refresh::judge,
-    store, switches,
+    store,
     types::{Band, Component, ComponentKey, ComponentStatus},
     week::{self, DayHours, Slot},
-    words,
+    what_if::{self, PossibleChange},
 };
 use crate::{
     applications,
@@ -22,7 +22,7 @@ use crate::{
     error::Result,
     extract::Path,
     ids::{ApplicationId, RubricId},
-    messages::Text,
+    messages::LocalizedText,
     permit::Permission,
     types::{Application, QuestionKind},
 };
@@ -34,8 +34,8 @@ pub struct ScoreView {
     /// `scored`; `failed` where the rubric's script failed; `off` where scoring is off; `none` where there is none yet.
     pub state: &'static str,
     /// Why scoring is off: `switched_off`, `bias_audit_needed`.
-    pub off_because: Option<&'static str>,
-    /// What went wrong in the script, for whoever may change it.
+    pub disabled_reason: Option<&'static str>,
+    /// What went wrong in the script, for the person who may change it.
     pub failure: Option<String>,
     /// The points.
     pub score: Option<Score>,
@@ -97,7 +97,7 @@ pub struct ComponentView {
     /// Why, as a code.
     pub reason: String,
     /// Why, in words.
-    pub text: Text,
+    pub text: LocalizedText,
 }
 
 /// What an answer gave.
@@ -136,11 +136,11 @@ pub async fn get(context: Context, Path(id): Path<ApplicationId>) -> Result<Repl
 /// # Errors
 /// Database errors.
 pub fn view(db: &Connection, application: &Application, now: Timestamp) -> Result<ScoreView> {
-    let switch = switches::switch(db, application.location_id, now)?;
+    let switch = location_settings::switch(db, application.location_id, now)?;
     let inputs = Inputs::of(db, application)?;
     let mut view = ScoreView {
         state: if switch.on { "none" } else { "off" },
-        off_because: switch.off_because,
+        disabled_reason: switch.disabled_reason,
         failure: None,
         score: None,
         overridden: None,
@@ -164,7 +164,7 @@ pub fn view(db: &Connection, application: &Application, now: Timestamp) -> Resul
     if let Ok(judge) = judge(&rubric) {
         let facts = inputs.facts(application);
         let (now, answers) = (&snapshot.computed, &application.answers);
-        view.changes = changes::changes(&judge, &facts, now, &inputs, answers);
+        view.changes = what_if::changes(&judge, &facts, now, &inputs, answers);
     }
     let computed = snapshot.computed;
     let requirements = &inputs.job.requirements;
@@ -178,7 +178,7 @@ pub fn view(db: &Connection, application: &Application, now: Timestamp) -> Resul
         components: computed
             .components
             .iter()
-            .map(|component| ComponentView::of(component, words::reason(component, requirements)))
+            .map(|component| ComponentView::of(component, labels::reason(component, requirements)))
             .collect(),
         rubric_id: rubric.id,
         rubric_version: rubric.version_no,
@@ -190,7 +190,7 @@ pub fn view(db: &Connection, application: &Application, now: Timestamp) -> Resul
 
 impl ComponentView {
     /// A part with its reason in words.
-    pub fn of(component: &Component, text: Text) -> Self {
+    pub fn of(component: &Component, text: LocalizedText) -> Self {
         Self {
             key: component.key,
             status: component.status,

@@ -4,16 +4,16 @@ use rusqlite::Connection;
 
 use super::{
     facts::{Facts, Ratings, Sources},
-    store, switches,
+    location_settings, store,
     types::{Rubric, RubricState, RubricText},
     week::DayHours,
 };
 use crate::{
-    change::Change,
     error::Result,
     ids::{JobId, RubricId},
     jobs,
     types::{Application, Job, Question},
+    write_context::WriteContext,
 };
 
 /// What an application is judged on.
@@ -45,7 +45,7 @@ impl Inputs {
             job: jobs::store::job(db, application.job_id)?,
             questions: questions.unwrap_or_default(),
             ratings: store::ratings(db, application.id)?,
-            hours: switches::day_hours(db, application.location_id)?,
+            hours: location_settings::day_hours(db, application.location_id)?,
             work_sample: store::work_sample(db, application.id)?,
         })
     }
@@ -91,7 +91,7 @@ pub fn text_for(db: &Connection, job: JobId) -> Result<RubricText> {
 ///
 /// # Errors
 /// Database errors.
-pub fn first_rubric(change: &Change<'_>) -> Result<Rubric> {
+pub fn first_rubric(change: &WriteContext<'_>) -> Result<Rubric> {
     if let Some(active) = store::active(change.db, None)? {
         return Ok(active);
     }

@@ -2,13 +2,13 @@
 
 use rusqlite::Connection;
 
-use super::{inputs, judge::Judge};
+use super::{inputs, run_script::Judge};
 use crate::{
     error::Result,
     types::{Application, Knockout, Question},
 };
 
-/// The knockout answer that screens an application out, if there is one. Where the owner's script fails, nobody is
+/// The knockout answer that screens an application out, if there is one. Where the owner's script fails, no one is
 /// screened out; [`super::refresh`] puts the failure on the application's timeline.
 ///
 /// # Errors
@@ -33,7 +33,10 @@ pub fn try_knockout(
     let text = inputs::text_for(db, application.job_id)?;
     let judged = Judge::read(&text)
         .map_err(|faults| {
-            let said: Vec<String> = faults.iter().map(super::judge::ScriptFault::said).collect();
+            let said: Vec<String> = faults
+                .iter()
+                .map(super::run_script::ScriptFault::said)
+                .collect();
             said.join("; ")
         })
         .and_then(|judge| {

@@ -4,14 +4,13 @@ use jiff::SignedDuration;
 use rusqlite::params;
 
 use crate::{
-    change::Change,
     error::Result,
     jobs,
-    notifications::data::KnockoutRate,
-    notifications::{self, NotificationData, NotificationKind, Told},
+    notifications::{self, NotificationData, NotificationKind, Recipients, data::KnockoutRate},
     permit::Permission,
     sql_time::SqlTime,
     types::Application,
+    write_context::WriteContext,
 };
 
 /// How far back it looks, and how long it stays silent afterwards.
@@ -26,7 +25,7 @@ const MOST_PERCENT: i64 = 40;
 ///
 /// # Errors
 /// Database errors.
-pub fn warn(change: &mut Change<'_>, application: &Application) -> Result<()> {
+pub fn warn(change: &mut WriteContext<'_>, application: &Application) -> Result<()> {
     let since = SqlTime(change.now - WINDOW);
     let (all, out): (i64, i64) = change
         .db
@@ -56,9 +55,9 @@ pub fn warn(change: &mut Change<'_>, application: &Application) -> Result<()> {
     let job = jobs::store::job(change.db, application.job_id)?;
     let owner = job.owner_id.into_iter().collect::<Vec<_>>();
     let who = if owner.is_empty() {
-        Told::InCharge(job.location_id, Permission::JobsUpdate)
+        Recipients::InCharge(job.location_id, Permission::JobsUpdate)
     } else {
-        Told::People(&owner)
+        Recipients::People(&owner)
     };
     let news = NotificationData::KnockoutRate(KnockoutRate {
         job_id: job.id,

@@ -1,14 +1,14 @@
 //! Scoring: points from a rubric that the owner can read and change, each explained; knockout answers; bands.
 
-pub mod changes;
 pub mod checks;
 pub mod explain;
 pub mod facts;
 pub mod get_score;
 pub mod inputs;
-pub mod judge;
 pub mod knockout;
 pub mod knockout_rate;
+pub mod labels;
+pub mod location_settings;
 pub mod notice;
 pub mod override_rate;
 pub mod overrides;
@@ -18,11 +18,11 @@ pub mod refresh;
 pub mod rescore;
 pub mod retire;
 pub mod rubrics;
+pub mod run_script;
 pub mod store;
-pub mod switches;
 pub mod types;
 pub mod week;
-pub mod words;
+pub mod what_if;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -45,6 +45,6 @@ pub fn routes() -> OpenApiRouter<App> {
         .routes(routes!(retire::retire))
         .routes(routes!(preview::preview))
         .routes(routes!(override_rate::list))
-        .routes(routes!(switches::list))
-        .routes(routes!(switches::set))
+        .routes(routes!(location_settings::list))
+        .routes(routes!(location_settings::set))
 }

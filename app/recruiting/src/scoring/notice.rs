@@ -5,8 +5,8 @@ use jiff::{Timestamp, ToSpan as _, civil::Date};
 use rusqlite::Connection;
 
 use super::{
+    location_settings::{self, ScoringSwitch},
     store,
-    switches::{self, ScoringSwitch},
     types::{ComponentKey, Weights},
 };
 use crate::{
@@ -23,7 +23,7 @@ const STAYS: i8 = 6;
 
 /// Whether points are used at a place, as the public is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Use {
+pub enum ScoringUse {
     /// They are.
     Now,
     /// They will be, from this day on.
@@ -32,12 +32,14 @@ pub enum Use {
     Off,
 }
 
-impl Use {
+impl ScoringUse {
     /// Of a switch as it stands.
     pub fn of(switch: &ScoringSwitch) -> Self {
         match (switch.on, switch.starts_on) {
             (true, _) => Self::Now,
-            (false, Some(day)) if switch.off_because == Some("notice_running") => Self::From(day),
+            (false, Some(day)) if switch.disabled_reason == Some("notice_running") => {
+                Self::From(day)
+            }
             (false, _) => Self::Off,
         }
     }
@@ -47,8 +49,10 @@ impl Use {
 ///
 /// # Errors
 /// `NotFound`; database errors.
-pub fn of_place(db: &Connection, location: LocationId, now: Timestamp) -> Result<Use> {
-    Ok(Use::of(&switches::switch(db, location, now)?))
+pub fn of_place(db: &Connection, location: LocationId, now: Timestamp) -> Result<ScoringUse> {
+    Ok(ScoringUse::of(&location_settings::switch(
+        db, location, now,
+    )?))
 }
 
 /// The first day on which points may be used where people are told on `told`.
@@ -66,10 +70,10 @@ pub fn earliest(told: Date, needs_notice: bool) -> Date {
 /// Database errors.
 pub fn is_shown(db: &Connection, now: Timestamp) -> Result<bool> {
     for place in settings::locations(db)? {
-        let switch = switches::switch(db, place.id, now)?;
+        let switch = location_settings::switch(db, place.id, now)?;
         let today = place.date(now)?;
         let lately = |end: Date| end.saturating_add(STAYS.months()) >= today;
-        if Use::of(&switch) != Use::Off || switch.ended_on.is_some_and(lately) {
+        if ScoringUse::of(&switch) != ScoringUse::Off || switch.ended_on.is_some_and(lately) {
             return Ok(true);
         }
     }
@@ -99,7 +103,7 @@ fn counting(weights: &Weights) -> Vec<(ComponentKey, i64)> {
     parts.filter(|(_, most)| *most > 0).collect()
 }
 
-/// When people were told and when the use begins, once a switch is set anew: both stay as they are while it goes on.
+/// When people were told and when the use begins, once a switch is set again: both stay as they are while it goes on.
 ///
 /// # Errors
 /// `Invalid` where the wanted day comes before the notice has run.
@@ -113,7 +117,7 @@ pub(super) fn plan(
     }
     let announced = before.starts_on.filter(|_| before.noticed_on.is_some());
     let told = match announced {
-        // Nobody announces what is already there.
+        // No one announces what is already there.
         None if before.on => return Ok((before.noticed_on, before.starts_on)),
         Some(start) if start <= today || wanted.is_none() => {
             return Ok((before.noticed_on, before.starts_on));

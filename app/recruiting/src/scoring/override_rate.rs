@@ -20,7 +20,7 @@ use crate::{
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OverrideRates {
-    /// Each version of a rubric that scored somebody, newest first.
+    /// Each version of a rubric that scored someone, newest first.
     items: Vec<OverrideRate>,
 }
 
@@ -36,7 +36,7 @@ pub struct OverrideRate {
     pub version_no: i64,
     /// Applications that it scored.
     pub scored: i64,
-    /// Applications on which somebody set a band beside its score.
+    /// Applications on which someone set a band beside its score.
     pub overridden: i64,
     /// Of those, to a better band.
     pub raised: i64,

@@ -12,18 +12,17 @@ use super::{
     types::{Band, ComponentKey},
 };
 use crate::{
-    applications,
-    change::Change,
-    checks::Checks,
-    compliance::{audit, stale},
+    applications, audit_entry,
+    compliance::{audit, version},
     context::Context,
     error::{Error, Result},
     events::{self, HiringEvent, HiringEventKind, Overridden},
     extract::{Json, Path},
     ids::{ApplicationId, UserId, new_id},
     permit::Permission,
-    record,
     sql_time::SqlTime,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
 /// The shortest reason that says something, in characters.
@@ -110,25 +109,25 @@ pub async fn set(
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; `score_missing` where there is none; database errors.
 pub fn override_band(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: ApplicationId,
     wanted: &NewOverride,
 ) -> Result<ScoreView> {
     let permission = Permission::ApplicationsMove;
     let mut application = applications::allowed(change.db, change.actor, id, permission)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("application", id),
         (wanted.version, application.version),
         || Ok(&application),
     )?;
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     let reason = wanted.reason.trim();
     let length = reason.chars().count();
-    checks.that(length >= SHORTEST, "reason", "too_short");
-    checks.that(length <= LONGEST, "reason", "too_long");
-    checks.that(wanted.band != Band::NotEnough, "band", "not_allowed");
-    checks.done()?;
+    checks.ensure(length >= SHORTEST, "reason", "too_short");
+    checks.ensure(length <= LONGEST, "reason", "too_long");
+    checks.ensure(wanted.band != Band::NotEnough, "band", "not_allowed");
+    checks.finish()?;
     let before = get_score::view(change.db, &application, change.now)?;
     let score = store::newest(change.db, id)?.filter(|_| before.state != "off");
     let Some(score) = score else {
@@ -162,7 +161,7 @@ pub fn override_band(
         "score": score.computed.band, "band": wanted.band, "about": wanted.about, "reason": words,
     });
     let action = HiringEventKind::ScoreOverridden;
-    change.record(record::entry(
+    change.record(audit_entry::entry(
         change,
         &applicant,
         &application,
@@ -176,8 +175,8 @@ pub fn override_band(
     };
     let event = HiringEvent::ScoreOverridden(overridden);
     events::add(change, &application, &event)?;
-    change.touch(format!("/api/applications/{id}"));
-    change.touch("/api/applications");
-    change.touch("/api/scoring");
+    change.invalidate(format!("/api/applications/{id}"));
+    change.invalidate("/api/applications");
+    change.invalidate("/api/scoring");
     get_score::view(change.db, &application, change.now)
 }

@@ -7,21 +7,22 @@ use serde::{Deserialize, Serialize};
 use super::{
     checks::{sound, try_out},
     inputs::Inputs,
-    judge::{Judge, ScriptFault},
-    store, switches,
+    location_settings,
+    run_script::{Judge, ScriptFault},
+    store,
     types::{Band, Computed, RubricText},
 };
 use crate::{
     applications::{self, APPLICATION_COLUMNS},
-    checks::Checks,
     context::Context,
     error::Result,
     extract::Json,
     ids::{ApplicationId, JobId},
-    messages::Text,
+    messages::LocalizedText,
     permit::Permission,
     sql,
     types::{Application, Status},
+    validator::Validator,
 };
 
 /// More are not looked through by anybody.
@@ -45,7 +46,7 @@ pub struct PreviewRequest {
 #[derive(Clone, Debug, Default, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Preview {
-    /// What is wrong with the scripts; then nobody was tried.
+    /// What is wrong with the scripts; then no one was tried.
     pub faults: Vec<ScriptFault>,
     /// Each application; those whose band would change first.
     pub items: Vec<PreviewItem>,
@@ -62,7 +63,7 @@ pub struct PreviewItem {
     /// Who.
     pub name: String,
     /// For what.
-    pub job_title: Text,
+    pub job_title: LocalizedText,
     /// As it is by the rubric in effect.
     pub before: Option<PreviewScore>,
     /// As it would be.
@@ -118,10 +119,10 @@ pub async fn preview(
 
 fn try_rubric(db: &Connection, context: &Context, wanted: &PreviewRequest) -> Result<Preview> {
     context.actor.allow(Permission::ScoringConfigure)?;
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     let few = wanted.application_ids.len() <= MOST;
-    checks.that(few, "applicationIds", "out_of_range");
-    checks.done()?;
+    checks.ensure(few, "applicationIds", "out_of_range");
+    checks.finish()?;
     sound(&wanted.rubric.settings)?;
     let judge = match try_out(&wanted.rubric) {
         Ok(judge) => judge,
@@ -134,7 +135,7 @@ fn try_rubric(db: &Connection, context: &Context, wanted: &PreviewRequest) -> Re
     };
     let mut items = Vec::new();
     for application in chosen(db, context, wanted)? {
-        if switches::switch(db, application.location_id, context.now)?.on {
+        if location_settings::switch(db, application.location_id, context.now)?.on {
             items.push(item(db, &judge, &application)?);
         }
     }
@@ -194,7 +195,7 @@ fn chosen(db: &Connection, context: &Context, wanted: &PreviewRequest) -> Result
     let mut found = Vec::new();
     for row in rows {
         let application = row?;
-        if found.len() < MOST && context.actor.covers(application.location_id) {
+        if found.len() < MOST && context.actor.includes(application.location_id) {
             found.push(application);
         }
     }

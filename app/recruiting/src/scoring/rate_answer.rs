@@ -11,10 +11,8 @@ use super::{
     store,
 };
 use crate::{
-    applications,
-    change::Change,
-    checks::Checks,
-    compliance::stale,
+    applications, audit_entry,
+    compliance::version,
     context::Context,
     error::{Error, Result},
     events::{self, AnswerRated, HiringEvent, HiringEventKind},
@@ -22,9 +20,10 @@ use crate::{
     ids::ApplicationId,
     jobs,
     permit::Permission,
-    record,
     sql_time::SqlTime,
     types::QuestionKind,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
 /// A rating.
@@ -60,7 +59,7 @@ pub async fn set(
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; `answer_not_rated` where the answer is not in words; database errors.
 pub fn rate_answer(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: ApplicationId,
     question: &str,
     wanted: &NewRating,
@@ -72,15 +71,15 @@ pub fn rate_answer(
         .into_iter()
         .find(|asked| asked.id == question)
         .ok_or(Error::NotFound)?;
-    stale::check(
+    version::check_version(
         change.db,
         ("application", id),
         (wanted.version, application.version),
         || Ok(&application),
     )?;
-    let mut checks = Checks::default();
-    checks.that((0..=4).contains(&wanted.rating), "rating", "out_of_range");
-    checks.done()?;
+    let mut checks = Validator::default();
+    checks.ensure((0..=4).contains(&wanted.rating), "rating", "out_of_range");
+    checks.finish()?;
     if asked.kind != QuestionKind::Text || !application.answers.contains_key(question) {
         return Err(Error::unprocessable("answer_not_rated"));
     }
@@ -104,7 +103,7 @@ pub fn rate_answer(
     applications::save(change.db, &application)?;
     let applicant = applications::applicant(change.db, application.applicant_id)?;
     let rated = |rating: Option<i64>| json!({ "questionId": question, "rating": rating });
-    change.record(record::entry(
+    change.record(audit_entry::entry(
         change,
         &applicant,
         &application,
@@ -116,8 +115,8 @@ pub fn rate_answer(
         rating: wanted.rating,
     };
     events::add(change, &application, &HiringEvent::AnswerRated(rated))?;
-    change.touch(format!("/api/applications/{id}"));
-    change.touch("/api/applications");
+    change.invalidate(format!("/api/applications/{id}"));
+    change.invalidate("/api/applications");
     refresh(change, id)?;
     get_score::view(change.db, &application, change.now)
 }

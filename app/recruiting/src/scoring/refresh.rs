@@ -1,29 +1,30 @@
-//! Scores an application anew, where what went in or the rubric changed.
+//! Scores an application again, where what went in or the rubric changed.
 
 use super::{
     inputs::{self, Inputs},
-    judge::{Judge, ScriptFault},
-    knockout, knockout_rate, store, switches,
+    knockout, knockout_rate, location_settings,
+    run_script::{Judge, ScriptFault},
+    store,
     types::{Band, Computed, Rubric, Snapshot},
 };
 use crate::{
     applications,
-    change::Change,
     error::Result,
     events::{self, HiringEvent, Scored, ScreeningFailed},
     ids::{ApplicationId, ScoreId},
     types::Application,
+    write_context::WriteContext,
 };
 
-/// Scores an application anew where its inputs or its rubric changed. Called when it came in, when an answer was
+/// Scores an application again where its inputs or its rubric changed. Called when it came in, when an answer was
 /// rated, when its availability changed and when a work sample was handed in. Where scoring is off, nothing happens.
 ///
 /// # Errors
 /// Database errors.
-pub fn refresh(change: &mut Change<'_>, id: ApplicationId) -> Result<()> {
+pub fn refresh(change: &mut WriteContext<'_>, id: ApplicationId) -> Result<()> {
     let application = applications::application(change.db, id)?;
     knockout_rate::warn(change, &application)?;
-    if !switches::switch(change.db, application.location_id, change.now)?.on {
+    if !location_settings::switch(change.db, application.location_id, change.now)?.on {
         return Ok(());
     }
     let rubric = match inputs::rubric_for(change.db, application.job_id)? {
@@ -70,8 +71,8 @@ pub fn refresh(change: &mut Change<'_>, id: ApplicationId) -> Result<()> {
         &application,
         &HiringEvent::ApplicationScored(scored),
     )?;
-    change.touch(format!("/api/applications/{id}/score"));
-    change.touch("/api/applications");
+    change.invalidate(format!("/api/applications/{id}/score"));
+    change.invalidate("/api/applications");
     Ok(())
 }
 
@@ -98,9 +99,9 @@ fn unknown() -> Computed {
     }
 }
 
-/// A knockout rule that failed screened nobody out; the team hears that it did not run.
+/// A knockout rule that failed screened no one out; the team hears that it did not run.
 fn note_failed_knockout(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     application: &Application,
     gathered: &Inputs,
 ) -> Result<()> {

@@ -1,4 +1,4 @@
-//! Scores everybody anew after a rubric took effect or scoring was switched on: in the background, some at a time.
+//! Scores everyone again after a rubric took effect or scoring was switched on: in the background, some at a time.
 
 use std::time::{Duration, Instant};
 
@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{refresh::refresh, store};
 use crate::{
-    change::Change,
     error::Result,
     ids::{ApplicationId, LocationId},
     outbox::{Job, JobContext, Progress, jobs},
     settings,
+    write_context::WriteContext,
 };
 
 /// So many in one transaction at most.
@@ -19,13 +19,13 @@ const BATCH: usize = 50;
 /// A slow rubric ends a transaction earlier: others of the brand wait no longer than that to write.
 const SLICE: Duration = Duration::from_millis(150);
 
-/// Asks that every living application be scored anew.
+/// Asks that every living application be scored again.
 ///
 /// # Errors
 /// Database errors.
-pub fn ask(change: &mut Change<'_>) -> Result<()> {
+pub fn ask(change: &mut WriteContext<'_>) -> Result<()> {
     jobs::add(change.db, &Rescore(None), Some(Rescore::KIND), change.now)?;
-    change.work_waits();
+    change.wake_worker();
     Ok(())
 }
 
@@ -33,11 +33,11 @@ pub fn ask(change: &mut Change<'_>) -> Result<()> {
 ///
 /// # Errors
 /// Database errors.
-pub fn ask_on(change: &mut Change<'_>, location: LocationId, day: Date) -> Result<()> {
+pub fn ask_on(change: &mut WriteContext<'_>, location: LocationId, day: Date) -> Result<()> {
     let zone = settings::location(change.db, location)?.time_zone()?;
     let begins = day.to_zoned(zone).map_err(anyhow::Error::from)?;
     jobs::add(change.db, &Rescore(None), None, begins.timestamp())?;
-    change.work_waits();
+    change.wake_worker();
     Ok(())
 }
 
@@ -56,7 +56,10 @@ impl Job for Rescore {
 }
 
 /// Scores some; the last of them, or none where all are done.
-fn some(change: &mut Change<'_>, after: Option<ApplicationId>) -> Result<Option<ApplicationId>> {
+fn some(
+    change: &mut WriteContext<'_>,
+    after: Option<ApplicationId>,
+) -> Result<Option<ApplicationId>> {
     let begun = Instant::now();
     let ids = store::alive(change.db, after, BATCH)?;
     for id in &ids {

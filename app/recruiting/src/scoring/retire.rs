@@ -1,4 +1,4 @@
-//! A job goes back to the brand's rubric: its own is kept as it was, and scores nobody any more.
+//! A job goes back to the brand's rubric: its own is kept as it was, and scores no one any more.
 
 use axum::Json as Reply;
 
@@ -8,23 +8,23 @@ use super::{
 };
 use crate::{
     RecruitingAction,
-    change::Change,
-    compliance::stale::Seen,
+    compliance::version::VersionedRequest,
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
     ids::RubricId,
+    write_context::WriteContext,
 };
 
-/// Ends a job's own rubric: from now on the brand's scores the job, and everybody who is in its pipeline is scored anew.
+/// Ends a job's own rubric: from now on the brand's scores the job, and everyone who is in its pipeline is scored again.
 #[utoipa::path(
     post, path = "/api/scoring/rubrics/{id}/retire", tag = "hiring", params(("id" = RubricId, Path)),
-    request_body = Seen, responses((status = 200, body = Rubric))
+    request_body = VersionedRequest, responses((status = 200, body = Rubric))
 )]
 pub async fn retire(
     context: Context,
     Path(id): Path<RubricId>,
-    Json(seen): Json<Seen>,
+    Json(seen): Json<VersionedRequest>,
 ) -> Result<Reply<Rubric>> {
     context
         .write(move |change| retire_rubric(change, id, seen.version))
@@ -36,7 +36,7 @@ pub async fn retire(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`; `rubric_in_use` where it is the brand's or not in effect; database errors.
-pub fn retire_rubric(change: &mut Change<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
+pub fn retire_rubric(change: &mut WriteContext<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
     let mut rubric = rubrics::to_change(change, id, seen)?;
     if rubric.job_id.is_none() || rubric.state != RubricState::Active {
         return Err(Error::unprocessable("rubric_in_use"));
@@ -47,7 +47,7 @@ pub fn retire_rubric(change: &mut Change<'_>, id: RubricId, seen: i64) -> Result
     store::save_rubric(change.db, &rubric)?;
     let entry = rubrics::entry(change.db, RecruitingAction::RubricRetired, &rubric)?;
     change.record(entry.change(&before, &rubric)?)?;
-    change.touch("/api/scoring");
+    change.invalidate("/api/scoring");
     rescore::ask(change)?;
     Ok(rubric)
 }

@@ -11,10 +11,9 @@ use super::{
 };
 use crate::{
     RecruitingAction,
-    change::Change,
     compliance::{
         audit::Entry,
-        stale::{self, Seen},
+        version::{self, VersionedRequest},
     },
     context::Context,
     error::{Error, Result},
@@ -23,6 +22,7 @@ use crate::{
     jobs,
     permit::{Actor, Permission},
     settings::allow_everywhere,
+    write_context::WriteContext,
 };
 
 /// Which rubric: a job's own, or the brand's.
@@ -88,7 +88,7 @@ pub async fn list(context: Context, Query(whose): Query<Whose>) -> Result<Reply<
         .read(move |db, context| {
             may_read(db, &context.actor, whose.job_id)?;
             let mut own = store::own_rubrics(db)?;
-            own.retain(|(place, _)| context.actor.covers(*place));
+            own.retain(|(place, _)| context.actor.includes(*place));
             Ok(Reply(Rubrics {
                 items: store::rubrics(db, whose.job_id)?,
                 standard: RubricText::default(),
@@ -133,7 +133,7 @@ pub async fn add(
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`; database errors.
-pub fn begin_rubric(change: &mut Change<'_>, job: Option<JobId>) -> Result<Rubric> {
+pub fn begin_rubric(change: &mut WriteContext<'_>, job: Option<JobId>) -> Result<Rubric> {
     allow(change.db, change.actor, job)?;
     inputs::first_rubric(change)?;
     let versions = store::rubrics(change.db, job)?;
@@ -160,7 +160,7 @@ pub fn begin_rubric(change: &mut Change<'_>, job: Option<JobId>) -> Result<Rubri
     store::save_rubric(change.db, &rubric)?;
     let entry = entry(change.db, RecruitingAction::RubricDrafted, &rubric)?;
     change.record(entry.change(serde_json::Value::Null, &rubric)?)?;
-    change.touch("/api/scoring/rubrics");
+    change.invalidate("/api/scoring/rubrics");
     Ok(rubric)
 }
 
@@ -186,7 +186,7 @@ pub async fn change(
 /// `NotFound`, `Forbidden`, `Conflict`, `Invalid`; `rubric_locked` where it is or was in effect,
 /// `rubric_weights_not_100`, `bands_out_of_order`, `rubric_script_broken`; database errors.
 pub fn change_rubric(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: RubricId,
     wanted: RubricChange,
 ) -> Result<Rubric> {
@@ -200,19 +200,19 @@ pub fn change_rubric(
     store::save_rubric(change.db, &rubric)?;
     let entry = entry(change.db, RecruitingAction::RubricChanged, &rubric)?;
     change.record(entry.change(&before, &rubric)?)?;
-    change.touch("/api/scoring/rubrics");
+    change.invalidate("/api/scoring/rubrics");
     Ok(rubric)
 }
 
 /// Drops a draft.
 #[utoipa::path(
-    delete, path = "/api/scoring/rubrics/{id}", tag = "hiring", params(("id" = RubricId, Path), Seen),
+    delete, path = "/api/scoring/rubrics/{id}", tag = "hiring", params(("id" = RubricId, Path), VersionedRequest),
     responses((status = 204))
 )]
 pub async fn remove(
     context: Context,
     Path(id): Path<RubricId>,
-    Query(seen): Query<Seen>,
+    Query(seen): Query<VersionedRequest>,
 ) -> Result<StatusCode> {
     context
         .write(move |change| {
@@ -220,21 +220,21 @@ pub async fn remove(
             store::drop_draft(change.db, id)?;
             let entry = entry(change.db, RecruitingAction::RubricDropped, &rubric)?;
             change.record(entry.change(&rubric, serde_json::Value::Null)?)?;
-            change.touch("/api/scoring/rubrics");
+            change.invalidate("/api/scoring/rubrics");
             Ok(StatusCode::NO_CONTENT)
         })
         .await
 }
 
-/// Puts a draft into effect: from now on it scores, and everybody who is in the pipeline is scored anew.
+/// Puts a draft into effect: from now on it scores, and everyone who is in the pipeline is scored again.
 #[utoipa::path(
     post, path = "/api/scoring/rubrics/{id}/activate", tag = "hiring", params(("id" = RubricId, Path)),
-    request_body = Seen, responses((status = 200, body = Rubric))
+    request_body = VersionedRequest, responses((status = 200, body = Rubric))
 )]
 pub async fn activate(
     context: Context,
     Path(id): Path<RubricId>,
-    Json(seen): Json<Seen>,
+    Json(seen): Json<VersionedRequest>,
 ) -> Result<Reply<Rubric>> {
     context
         .write(move |change| activate_rubric(change, id, seen.version))
@@ -246,7 +246,7 @@ pub async fn activate(
 ///
 /// # Errors
 /// As [`change_rubric`].
-pub fn activate_rubric(change: &mut Change<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
+pub fn activate_rubric(change: &mut WriteContext<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
     let mut rubric = draft(change, id, seen)?;
     sound(&rubric.text.settings)?;
     working(&rubric.text)?;
@@ -262,7 +262,7 @@ pub fn activate_rubric(change: &mut Change<'_>, id: RubricId, seen: i64) -> Resu
     store::save_rubric(change.db, &rubric)?;
     let entry = entry(change.db, RecruitingAction::RubricActivated, &rubric)?;
     change.record(entry.change(&before, &rubric)?)?;
-    change.touch("/api/scoring");
+    change.invalidate("/api/scoring");
     rescore::ask(change)?;
     Ok(rubric)
 }
@@ -271,17 +271,17 @@ pub fn activate_rubric(change: &mut Change<'_>, id: RubricId, seen: i64) -> Resu
 ///
 /// # Errors
 /// `NotFound`, `Forbidden`, `Conflict`; database errors.
-pub(super) fn to_change(change: &Change<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
+pub(super) fn to_change(change: &WriteContext<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
     change.actor.allow(Permission::ScoringConfigure)?;
     let rubric = store::rubric(change.db, id)?;
     allow(change.db, change.actor, rubric.job_id)?;
     let versions = (seen, rubric.version);
-    stale::check(change.db, ("rubric", id), versions, || Ok(&rubric))?;
+    version::check_version(change.db, ("rubric", id), versions, || Ok(&rubric))?;
     Ok(rubric)
 }
 
 /// A draft that the person may change.
-fn draft(change: &Change<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
+fn draft(change: &WriteContext<'_>, id: RubricId, seen: i64) -> Result<Rubric> {
     let rubric = to_change(change, id, seen)?;
     if rubric.state == RubricState::Draft {
         Ok(rubric)

@@ -119,7 +119,7 @@ pub fn save_rubric(db: &Connection, it: &Rubric) -> Result<()> {
     Ok(())
 }
 
-/// Drops a draft that nobody was scored by.
+/// Drops a draft that no one was scored by.
 ///
 /// # Errors
 /// Database errors.

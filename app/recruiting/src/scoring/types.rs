@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ids::{JobId, RubricId, ScoreId, UserId},
-    messages::Text,
-    settings::types::words,
+    messages::LocalizedText,
+    settings::types::string_enum,
 };
 
-words! {
+string_enum! {
     /// What the points come to. A band recommends; it never decides.
     Band as ScoreBand {
         /// Worth a phone screen.
@@ -25,7 +25,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// A part of the score.
     ComponentKey {
         /// Hours of the job's week that the person can work.
@@ -41,7 +41,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// Whether a part of the score is known.
     ComponentStatus {
         /// It is.
@@ -53,7 +53,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// The life of a rubric's version.
     RubricState {
         /// Being written.
@@ -98,7 +98,7 @@ pub struct Component {
     pub params: BTreeMap<String, Param>,
     /// The words of an owner's own reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub text: Option<Text>,
+    pub text: Option<LocalizedText>,
 }
 
 /// The points of an application. Points are tenths.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    civil::{Clock, Day},
+    date_time::{Day, TimeOfDay},
     types::{DayPart, JobShift, WeekParts},
 };
 
@@ -13,21 +13,21 @@ use crate::{
 pub struct DayHours {
     /// When the morning begins.
     #[schema(value_type = String, example = "06:00")]
-    pub am_from: Clock,
+    pub am_from: TimeOfDay,
     /// When it ends.
     #[schema(value_type = String, example = "14:00")]
-    pub am_to: Clock,
+    pub am_to: TimeOfDay,
     /// When the afternoon and evening begin.
     #[schema(value_type = String, example = "14:00")]
-    pub pm_from: Clock,
+    pub pm_from: TimeOfDay,
     /// When they end.
     #[schema(value_type = String, example = "22:00")]
-    pub pm_to: Clock,
+    pub pm_to: TimeOfDay,
 }
 
 impl Default for DayHours {
     fn default() -> Self {
-        let at = |hour| Clock(jiff::civil::Time::constant(hour, 0, 0, 0));
+        let at = |hour| TimeOfDay(jiff::civil::Time::constant(hour, 0, 0, 0));
         Self {
             am_from: at(6),
             am_to: at(14),
@@ -49,7 +49,7 @@ impl DayHours {
     }
 }
 
-/// A part of a day that the job needs somebody for.
+/// A part of a day that the job needs someone for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Slot {
     /// `sat_pm`.

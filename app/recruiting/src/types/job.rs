@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{DayPart, EmploymentType, Experience, JobShift, JobStatus, QuestionKind, RoleCode};
 use crate::{
-    civil::Day,
+    date_time::Day,
     ids::{JobId, LocationId, PositionId, QuestionSetId, UserId},
-    messages::Text,
+    messages::LocalizedText,
 };
 
 /// One possible answer of a closed question.
@@ -19,7 +19,7 @@ pub struct Choice {
     /// Stable within the question; `yes` and `no` for yes-no questions.
     pub value: String,
     /// What people read.
-    pub label: Text,
+    pub label: LocalizedText,
     /// Points for this answer, 0 to 10.
     #[serde(default)]
     pub points: u8,
@@ -34,7 +34,7 @@ pub struct Question {
     /// How it is answered.
     pub kind: QuestionKind,
     /// What people read.
-    pub text: Text,
+    pub text: LocalizedText,
     /// Whether an answer is needed.
     #[serde(default)]
     pub required: bool,
@@ -78,7 +78,7 @@ pub struct Requirement {
     /// Stable: `food_handler`, `work_authorised`, `reliable_arrival`, `alcohol_server`, or an own one.
     pub key: String,
     /// What people read.
-    pub label: Text,
+    pub label: LocalizedText,
 }
 
 /// Who hires, as the posting says it.
@@ -88,11 +88,11 @@ pub struct Business {
     /// The company's legal name.
     pub legal_name: String,
     /// About the restaurant.
-    pub about: Text,
+    pub about: LocalizedText,
     /// Whom to ask for an accommodation: an e-mail address or a phone number.
     pub contact: String,
     /// Equal opportunity and fair chance, in the brand's words; the built-in statement where empty.
-    pub statement: Text,
+    pub statement: LocalizedText,
 }
 
 /// A posting.
@@ -107,13 +107,13 @@ pub struct Job {
     /// Where.
     pub location_id: LocationId,
     /// More places that the draft is for: publishing makes a job of its own for each.
-    pub also_at: Vec<LocationId>,
+    pub additional_location_ids: Vec<LocationId>,
     /// The position that a hired person works in.
     pub position_id: Option<PositionId>,
     /// What for.
     pub role_code: RoleCode,
     /// The bare role.
-    pub title: Text,
+    pub title: LocalizedText,
     /// When people are needed.
     pub shifts: Vec<JobShift>,
     /// Full time, part time, temporary; empty: the posting does not say.
@@ -125,11 +125,11 @@ pub struct Job {
     /// Ten-thousandths of a dollar an hour.
     pub pay_max_e4: Option<i64>,
     /// About tips.
-    pub tips_note: Text,
+    pub tips_note: LocalizedText,
     /// Benefits.
-    pub benefits: Text,
+    pub benefits: LocalizedText,
     /// The description: plain text, paragraphs and `- ` lists.
-    pub description: Text,
+    pub description: LocalizedText,
     /// `typed`, `template`, `model`.
     pub description_source: String,
     /// What the role needs.
@@ -139,7 +139,7 @@ pub struct Job {
     /// Whether equal-opportunity questions are offered after applying.
     pub eeo: bool,
     /// Interviews are booked by hand.
-    pub book_by_hand: bool,
+    pub book_manually: bool,
     /// Who hires.
     pub business: Business,
     /// `markup`, `feed`, `poster`, `keyword`; Indeed is the brand's choice.

@@ -12,12 +12,12 @@ use rules::{
 };
 use sha2::{Digest as _, Sha256};
 
-use crate::{civil::Clock, types::Half, week::PlaceClock};
+use crate::{date_time::TimeOfDay, types::ShiftDetails, week::LocationCalendar};
 
 /// The pack that brand checks speak for.
 pub const PACK: &str = "lineup/plan";
 
-/// A finding that names nobody yet.
+/// A finding that names no one yet.
 pub(super) fn finding(
     rule: &str,
     severity: Severity,
@@ -52,7 +52,7 @@ pub(super) fn finding(
 }
 
 /// Gives a finding its stable key and the digest of what it was decided on: a reason lapses when the times change.
-pub(super) fn sealed(mut finding: Finding, decided_on: &[&Half]) -> Finding {
+pub(super) fn sealed(mut finding: Finding, decided_on: &[&ShiftDetails]) -> Finding {
     let subject = &finding.subject;
     let name = format!(
         "{}|{:?}|{:?}|{:?}",
@@ -98,7 +98,7 @@ pub(super) fn hours(minutes: i64) -> Text {
 }
 
 /// `Mon, Nov 30: all day`, or from when to when.
-pub(super) fn part_of(day: Date, hours: Option<(Clock, Clock)>) -> Text {
+pub(super) fn part_of(day: Date, hours: Option<(TimeOfDay, TimeOfDay)>) -> Text {
     let day = rules::day(day);
     let Some((from, to)) = hours.map(|(from, to)| (from.minutes(), to.minutes())) else {
         return text(
@@ -115,7 +115,7 @@ pub(super) fn part_of(day: Date, hours: Option<(Clock, Clock)>) -> Text {
 
 /// The instants of a local window; one that ends at or before its start ends the next day.
 pub(super) fn span(
-    clock: &PlaceClock,
+    clock: &LocationCalendar,
     day: Date,
     start: Time,
     end: Time,

@@ -1,4 +1,4 @@
-//! What the brand itself asks of a plan, beside the law: nobody twice at once, only active and assigned people, their
+//! What the brand itself asks of a plan, beside the law: no one twice at once, only active and assigned people, their
 //! availability, their time off and the hours they want at most. Said in the same form as the law's findings.
 
 mod finding;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use rules::{Finding, Stage};
 
-use super::{person::Person, types::Half, week::PlaceClock};
+use super::{person::EmployeeFacts, types::ShiftDetails, week::LocationCalendar};
 use crate::ids::{LocationId, ShiftId};
 
 pub use finding::PACK;
@@ -24,15 +24,15 @@ pub struct Planned<'a> {
     /// Where.
     pub location: LocationId,
     /// What is planned.
-    pub half: &'a Half,
+    pub half: &'a ShiftDetails,
 }
 
 /// Everything the brand's checks say of one person's shifts at `here`.
 pub fn check(
-    person: &Person,
+    person: &EmployeeFacts,
     shifts: &[Planned<'_>],
     here: LocationId,
-    clock: &PlaceClock,
+    clock: &LocationCalendar,
     stage: Stage,
     hash: &Arc<str>,
 ) -> Vec<Finding> {
@@ -56,6 +56,6 @@ pub fn check(
     findings
 }
 
-fn overlap(left: &Half, right: &Half) -> bool {
+fn overlap(left: &ShiftDetails, right: &ShiftDetails) -> bool {
     left.starts_at < right.ends_at && right.starts_at < left.ends_at
 }

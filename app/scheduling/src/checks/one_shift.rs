@@ -17,19 +17,19 @@ use super::{
     finding::{because, finding, part_of, same, sealed, span, text},
 };
 use crate::{
-    person::Person,
+    person::EmployeeFacts,
     team::{
         facts::DayOff,
         types::{DayAvailability, WholeDay, Window, WindowKind},
     },
-    week::PlaceClock,
+    week::LocationCalendar,
 };
 
 /// Everything that a shift of a person at its place asks by itself.
 pub(super) fn check(
-    person: &Person,
+    person: &EmployeeFacts,
     shift: &Planned<'_>,
-    clock: &PlaceClock,
+    clock: &LocationCalendar,
     stage: Stage,
     hash: &Arc<str>,
 ) -> Vec<Finding> {
@@ -52,9 +52,9 @@ pub(super) fn check(
 }
 
 struct Checker<'a> {
-    person: &'a Person,
+    person: &'a EmployeeFacts,
     shift: &'a Planned<'a>,
-    clock: &'a PlaceClock,
+    clock: &'a LocationCalendar,
     stage: Stage,
     hash: &'a Arc<str>,
 }
@@ -208,11 +208,11 @@ pub(super) fn settled_at_publish(stage: Stage) -> Severity {
     }
 }
 
-/// A person has said that they cannot work a published shift: somebody has to find another.
+/// A person has said that they cannot work a published shift: someone has to find another.
 pub fn declined(
-    person: &Person,
+    person: &EmployeeFacts,
     shift: &Planned<'_>,
-    clock: &PlaceClock,
+    clock: &LocationCalendar,
     reason: &str,
     hash: &Arc<str>,
 ) -> Finding {

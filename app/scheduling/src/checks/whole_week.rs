@@ -13,20 +13,20 @@ use super::{
     finding::{because, finding, hours, same, sealed, text},
     one_shift::settled_at_publish,
 };
-use crate::{ids::LocationId, person::Person, week::PlaceClock};
+use crate::{ids::LocationId, person::EmployeeFacts, week::LocationCalendar};
 
 /// Two shifts at once.
 pub(super) fn overlapping(
-    person: &Person,
+    person: &EmployeeFacts,
     shift: &Planned<'_>,
     other: &Planned<'_>,
     here: LocationId,
-    clock: &PlaceClock,
+    clock: &LocationCalendar,
     hash: &Arc<str>,
 ) -> Finding {
     let shown = if shift.location == here { shift } else { other };
     let hidden = if shift.location == here { other } else { shift };
-    // Both are named: whoever moves one of them looks at that one.
+    // Both are named: the person who moves one of them looks at that one.
     let [one, two] = [shown, hidden].map(|it| {
         if it.location == here {
             times(clock, it)
@@ -62,7 +62,7 @@ pub(super) fn overlapping(
 }
 
 /// `5:00 PM–9:00 PM`.
-fn times(clock: &PlaceClock, shift: &Planned<'_>) -> Text {
+fn times(clock: &LocationCalendar, shift: &Planned<'_>) -> Text {
     let at = |instant| {
         let time = clock.time(instant);
         rules::clock(i64::from(time.hour()) * 60 + i64::from(time.minute()))
@@ -76,10 +76,10 @@ fn times(clock: &PlaceClock, shift: &Planned<'_>) -> Text {
 
 /// More hours in the week than the person wants.
 pub(super) fn too_many_hours(
-    person: &Person,
+    person: &EmployeeFacts,
     shifts: &[Planned<'_>],
     here: LocationId,
-    clock: &PlaceClock,
+    clock: &LocationCalendar,
     stage: Stage,
     hash: &Arc<str>,
 ) -> Option<Finding> {

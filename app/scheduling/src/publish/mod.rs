@@ -1,8 +1,8 @@
 //! A manager publishes a week: the staff see it, the law has had its say, and the record shows both.
 
-mod alone;
-mod go_ahead;
-mod put;
+mod apply_change;
+mod require_overrides;
+mod shifts_alone;
 
 use axum::Json as Reply;
 use jiff::civil::Date;
@@ -11,18 +11,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{
-    desk::Desk,
     diff::{Recipient, recipients},
-    net::{self, Difference, Judgement},
-    notice::{self, Said},
-    plan::announce,
-    shift_view::HalfView,
+    notify_staff::{self, PublishMessage},
+    schedule_diff::{self, Difference, Judgement},
+    shift_edit::announce,
+    shift_view::ShiftDetailsView,
     store,
     view::{WeekView, week_view},
+    week_context::WeekContext,
 };
 use crate::{
     SchedulingAction,
-    change::Change,
     compliance::audit::Entry,
     context::Context,
     error::{Conflict, Error, Result},
@@ -30,12 +29,13 @@ use crate::{
     ids::LocationId,
     permit::Permission,
     settings,
+    write_context::WriteContext,
 };
 
-pub(super) use alone::publish_alone;
-pub(super) use put::{ask, put};
+pub(super) use apply_change::{apply_change, ask};
+pub(super) use shifts_alone::publish_alone;
 
-use go_ahead::{check, go_ahead};
+use require_overrides::{check, require_overrides};
 
 /// How to publish.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
@@ -65,7 +65,7 @@ pub enum Notify {
     Changed,
     /// Everyone who works this week.
     All,
-    /// Nobody.
+    /// No one.
     None,
 }
 
@@ -115,7 +115,7 @@ pub async fn handler(
 /// # Errors
 /// `version_conflict`, `publish_empty`, `rule_blocked`, `origin_required`, `reason_required`, `week_closed`.
 pub fn publish(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     location: LocationId,
     week: Date,
     body: &Publication,
@@ -123,8 +123,8 @@ pub fn publish(
     change
         .actor
         .allow_at(Permission::SchedulesPublish, location)?;
-    let desk = Desk::load(change.db, change.core, location, week, None, change.now)?;
-    let version = desk.row.as_ref().map_or(0, |row| row.version);
+    let week_context = WeekContext::load(change.db, change.core, location, week, None, change.now)?;
+    let version = week_context.row.as_ref().map_or(0, |row| row.version);
     if version != body.version {
         return Err(Error::Conflict(Box::new(Conflict {
             code: "version_conflict",
@@ -132,28 +132,28 @@ pub fn publish(
             changed_by: None,
         })));
     }
-    if desk.clock.bounds(week)?.1 <= change.now {
+    if week_context.clock.bounds(week)?.1 <= change.now {
         return Err(Error::Locked("week_closed"));
     }
     check(body)?;
-    let differences = net::differences(&desk);
+    let differences = schedule_diff::differences(&week_context);
     if differences.is_empty() {
         return Err(Error::unprocessable("publish_empty"));
     }
-    let judgement = net::judge(&desk);
-    let accepted = go_ahead(change, &desk, &differences, &judgement, body)?;
+    let judgement = schedule_diff::compare(&week_context);
+    let accepted = require_overrides(change, &week_context, &differences, &judgement, body)?;
     let lines: Vec<Value> = differences
         .iter()
-        .map(|one| line(&desk, one, &judgement))
+        .map(|one| line(&week_context, one, &judgement))
         .collect();
     let (made, asked): (Vec<_>, Vec<_>) = differences
         .into_iter()
         .partition(|one| judgement.consents(one).is_empty());
     for one in &made {
-        put(change, &desk, one, &judgement, body.require_ack)?;
+        apply_change(change, &week_context, one, &judgement, body.require_ack)?;
     }
     for one in &asked {
-        ask(change, &desk, one, judgement.consents(one))?;
+        ask(change, &week_context, one, judgement.consents(one))?;
     }
     store::bump_week(change.db, location, week)?;
     store::mark_published(change.db, location, week, change.now, change.actor.user)?;
@@ -178,23 +178,23 @@ pub fn publish(
     .findings(&said);
     change.record(record)?;
     announce(change, location, week);
-    let changed = recipients(change.db, &desk, &made)?;
+    let changed = recipients(change.db, &week_context, &made)?;
     let told: Vec<Recipient> = match body.notify {
         Notify::None => Vec::new(),
         Notify::Changed => changed,
-        Notify::All => everyone(&desk, changed, change)?,
+        Notify::All => everyone(&week_context, changed, change)?,
     };
-    let said = Said {
+    let said = PublishMessage {
         location: &name,
         words: body.message.as_deref(),
         confirm: body.require_ack,
-        again: desk
+        again: week_context
             .row
             .as_ref()
             .is_some_and(|row| row.first_published_at.is_some()),
     };
-    notice::tell(change, &desk, &made, &told, said)?;
-    let fresh = Desk::load(change.db, change.core, location, week, None, change.now)?;
+    notify_staff::notify_staff(change, &week_context, &made, &told, said)?;
+    let fresh = WeekContext::load(change.db, change.core, location, week, None, change.now)?;
     Ok(Outcome {
         week: week_view(&fresh, change.actor)?,
         published: made.len(),
@@ -203,15 +203,15 @@ pub fn publish(
     })
 }
 
-fn line(desk: &Desk<'_>, one: &Difference<'_>, judgement: &Judgement) -> Value {
-    let side = |half: Option<HalfView>| {
+fn line(week_context: &WeekContext<'_>, one: &Difference<'_>, judgement: &Judgement) -> Value {
+    let side = |half: Option<ShiftDetailsView>| {
         half.map(|half| json!({ "employeeId": half.employee_id, "date": half.date.to_string(), "start": half.start, "end": half.end }))
     };
     json!({
         "shiftId": one.shift.id,
         "kind": one.kind,
-        "before": side(one.before_view(desk)),
-        "after": side(one.after_view(desk)),
+        "before": side(one.before_view(week_context)),
+        "after": side(one.after_view(week_context)),
         "premiumCents": judgement.premiums(one.shift.id).0,
         "origin": one.shift.origin,
         "awaitsConsent": !judgement.consents(one).is_empty(),
@@ -219,21 +219,21 @@ fn line(desk: &Desk<'_>, one: &Difference<'_>, judgement: &Judgement) -> Value {
 }
 
 fn everyone(
-    desk: &Desk<'_>,
+    week_context: &WeekContext<'_>,
     mut told: Vec<Recipient>,
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
 ) -> Result<Vec<Recipient>> {
-    let all: Vec<Difference<'_>> = desk
+    let all: Vec<Difference<'_>> = week_context
         .week_shifts()
         .filter(|shift| !shift.removing && shift.draft.employee_id.is_some())
         .map(|shift| Difference {
             shift,
-            kind: net::Kind::Changed,
+            kind: schedule_diff::Kind::Changed,
             before: None,
             after: Some(&shift.draft),
         })
         .collect();
-    for mut one in recipients(change.db, desk, &all)? {
+    for mut one in recipients(change.db, week_context, &all)? {
         if !told
             .iter()
             .any(|known| known.employee_id == one.employee_id)

@@ -8,7 +8,7 @@ use crate::{
     error::Result,
     ids::{LocationId, ShiftId},
     sql_time::SqlTime,
-    types::{AckState, Half, Proposal, Shift},
+    types::{AckState, Proposal, Shift, ShiftDetails},
 };
 
 /// What the changes of a published week owe for themselves, in cents: what a law adds because the plan changed. What it
@@ -40,7 +40,7 @@ pub(crate) fn keep_premiums(db: &Connection, change: &str, findings: &[&Finding]
 pub(crate) fn put_published(
     db: &Connection,
     shift: &Shift,
-    half: &Half,
+    half: &ShiftDetails,
     at: Timestamp,
     ack: AckState,
 ) -> Result<()> {
@@ -79,8 +79,8 @@ pub(crate) fn unpublish(db: &Connection, shift: ShiftId) -> Result<()> {
     Ok(())
 }
 
-/// What was wanted is published: who wants the next change is asked anew.
-pub(crate) fn settle_origin(db: &Connection, shift: ShiftId) -> Result<()> {
+/// What was wanted is published: who wants the next change is asked again.
+pub(crate) fn clear_change_reason(db: &Connection, shift: ShiftId) -> Result<()> {
     db.prepare_cached(
         "UPDATE shifts SET initiated_by = 'employer', evidence = NULL, change_reason = NULL, origin_said = 0,
                 version = version + 1 WHERE id = ?1",

@@ -5,13 +5,13 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    change_reason::ChangeReason,
     error::{Error, Result},
     ids::{LocationId, ShiftId, UserId, WeekUndoId},
-    origin::Origin,
     outbox::{JobContext, ScheduledTask, forget_old},
     sql_time::SqlTime,
     time_guard::TrustedTime,
-    types::Half,
+    types::ShiftDetails,
 };
 
 /// Steps are forgotten after a day: undoing is for slips of the hand.
@@ -40,7 +40,7 @@ pub struct Deleted {
     /// The zone that it was planned in.
     pub zone: String,
     /// What was planned.
-    pub half: Half,
+    pub half: ShiftDetails,
 }
 
 /// A published shift that was taken off the draft.
@@ -49,7 +49,7 @@ pub struct Removed {
     /// Its id.
     pub id: ShiftId,
     /// Who wanted the change that it had before.
-    pub origin: Option<Origin>,
+    pub origin: Option<ChangeReason>,
 }
 
 /// Keeps what a step did to a week that now has `version`.

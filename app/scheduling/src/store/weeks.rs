@@ -1,4 +1,4 @@
-//! A week's own row, and the findings that somebody went ahead with in it.
+//! A week's own row, and the findings that someone went ahead with in it.
 
 use jiff::{Timestamp, civil::Date};
 use rusqlite::{Connection, OptionalExtension as _, params};
@@ -84,7 +84,7 @@ pub(crate) fn mark_published(
     Ok(())
 }
 
-/// A finding that somebody went ahead with.
+/// A finding that someone went ahead with.
 #[derive(Clone, Debug)]
 pub struct Override {
     pub(crate) key: String,

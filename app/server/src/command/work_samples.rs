@@ -3,9 +3,9 @@
 use std::{fmt::Write as _, process::ExitCode};
 
 use crate::{clock::Clock, config::Config, server};
-use hiring::microsim::{
+use hiring::work_sample::{
+    aggregate::{Aggregate, PooledItem, pooled},
     items::ENOUGH,
-    pooled::{Pooled, PooledItem, pooled},
 };
 
 pub(super) async fn work_samples(json: bool) -> anyhow::Result<ExitCode> {
@@ -23,7 +23,7 @@ pub(super) async fn work_samples(json: bool) -> anyhow::Result<ExitCode> {
     })
 }
 
-fn table(found: &Pooled) -> Result<String, std::fmt::Error> {
+fn table(found: &Aggregate) -> Result<String, std::fmt::Error> {
     let mut text = String::new();
     if found.samples.is_empty() {
         writeln!(text, "No work sample was handed in by {ENOUGH} people yet")?;

@@ -1,7 +1,7 @@
 //! Serves the built workspace: hashed files for ever, the page itself fresh with its nonce, its language, and what its
 //! screen loads first.
 
-mod first;
+mod first_load;
 
 use std::{convert::Infallible, sync::Arc};
 
@@ -23,7 +23,7 @@ use crate::{
     request,
 };
 
-/// Who opens a page of the workspace. Where nobody is signed in, or where it cannot be told, both are `None`: the page comes
+/// Who opens a page of the workspace. Where no one is signed in, or where it cannot be told, both are `None`: the page comes
 /// all the same, and its first request says what is wrong.
 pub struct Opener {
     actor: Option<Arc<Actor>>,
@@ -66,12 +66,12 @@ pub async fn page(Extension(nonce): Extension<Nonce>, opener: Opener, uri: Uri) 
     };
     let json = Built::get("preloads.json").map(|file| file.data);
     let links = screen.zip(json).map(|(screen, json)| {
-        let opened = first::Opened {
+        let opened = first_load::Opened {
             screen,
             path: uri.path(),
             query: uri.query().unwrap_or_default(),
         };
-        first::links(&json, opened, (lang, opener.actor.as_deref()))
+        first_load::links(&json, opened, (lang, opener.actor.as_deref()))
     });
     let html = String::from_utf8_lossy(&file.data)
         .replace("__CSP_NONCE__", &nonce.0)

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::{CENT, Week, half_up};
 use crate::finding::Text;
+use crate::format;
 use crate::pay::{Cause, Class};
 use crate::report::WeekPay;
-use crate::words;
 
 impl Week<'_> {
     pub(super) fn trace(&self, report: &WeekPay) -> Vec<Text> {
@@ -89,7 +89,7 @@ impl Week<'_> {
         }
         let hours = rates.into_iter().map(|(rate, seconds)| {
             let amount = money(i128::from(rate) * i128::from(seconds));
-            let (time, rate) = (duration(seconds), words::rate(rate));
+            let (time, rate) = (duration(seconds), format::rate(rate));
             Text {
                 en: format!("straight time: {time} × {rate} = {amount}"),
                 es: format!("pago por horas: {time} × {rate} = {amount}"),
@@ -120,9 +120,9 @@ impl Week<'_> {
         let base = self.straight.unwrap_or(0);
         let (straight, bonus) = (money(base), money(self.bonus + self.flat));
         let all = duration(self.hours.worked_seconds());
-        let rate = words::rate(report.regular_rate.unwrap_or(0));
-        let premium = words::money(report.overtime_premium_cents.unwrap_or(0));
-        let wages = words::money(report.wages_cents.unwrap_or(0));
+        let rate = format::rate(report.regular_rate.unwrap_or(0));
+        let premium = format::money(report.overtime_premium_cents.unwrap_or(0));
+        let wages = format::money(report.wages_cents.unwrap_or(0));
         let mut lines = vec![Text {
             en: format!("regular rate = ({straight} straight + {bonus} extra) ÷ {all} = {rate}"),
             es: format!(
@@ -138,7 +138,7 @@ impl Week<'_> {
                     es: format!("pago por horas extra = ({over} × 1/2 + {double}) × la tarifa regular = {premium}"),
                 });
             } else {
-                let own = words::rate(half_up(base + self.bonus, self.total()));
+                let own = format::rate(half_up(base + self.bonus, self.total()));
                 let (flat, regular) = (money(self.flat), duration(self.hours.regular_seconds));
                 lines.push(Text {
                     en: format!("overtime premium = ({over} × 1/2 + {double}) × {own}, and on the flat bonus {flat} ÷ {regular} × ({over} × 1.5 + {double} × 2) = {premium}"),
@@ -161,9 +161,9 @@ impl Week<'_> {
     /// The tip credit comes off after multiplying, the same amount for every hour.
     fn cash(&self, report: &WeekPay) -> Option<Text> {
         let credit = self.line.situation.employee.tip_credit;
-        let cash = words::money(report.cash_wages_cents.filter(|_| credit > 0)?);
-        let (all, credit) = (duration(self.hours.worked_seconds()), words::rate(credit));
-        let wages = words::money(report.wages_cents?);
+        let cash = format::money(report.cash_wages_cents.filter(|_| credit > 0)?);
+        let (all, credit) = (duration(self.hours.worked_seconds()), format::rate(credit));
+        let wages = format::money(report.wages_cents?);
         Some(Text {
             en: format!("cash wages = {wages} - {all} × {credit} tip credit = {cash}"),
             es: format!(
@@ -174,8 +174,8 @@ impl Week<'_> {
 
     fn qualified(&self, report: &WeekPay) -> Option<Text> {
         let seconds = self.qualified_seconds.filter(|seconds| *seconds > 0)?;
-        let (time, rate) = (duration(seconds), words::rate(report.regular_rate?));
-        let amount = words::money(report.qualified_overtime_cents?);
+        let (time, rate) = (duration(seconds), format::rate(report.regular_rate?));
+        let amount = format::money(report.qualified_overtime_cents?);
         Some(Text {
             en: format!(
                 "qualified overtime premium (federal income tax) = {time} over the federal limit × 1/2 × {rate} = {amount}"
@@ -188,12 +188,12 @@ impl Week<'_> {
 }
 
 fn duration(seconds: i64) -> String {
-    words::duration(seconds.div_euclid(60))
+    format::duration(seconds.div_euclid(60))
 }
 
 /// Ten-thousandths of a dollar times seconds as dollars.
 fn money(amount: i128) -> String {
-    words::money(half_up(amount, CENT))
+    format::money(half_up(amount, CENT))
 }
 
 fn text(en: &str, es: &str) -> Text {

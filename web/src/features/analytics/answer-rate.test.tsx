@@ -8,7 +8,7 @@ const rate = {
   applied: 40,
   answered: 38,
   percent: 95,
-  fewest: 20,
+  minimum: 20,
   share: 90,
   earned: true,
   missing: 0,

@@ -9,7 +9,7 @@ import { write } from '@/api/write';
 /** So many of so many; the rate is null of nothing. */
 export type Share = Wire<'FigureShare'>;
 /** Durations; the figures are null of nothing. */
-export type Spread = Wire<'Spread'>;
+export type Spread = Wire<'Distribution'>;
 
 export type Summary = Wire<'Summary'>;
 

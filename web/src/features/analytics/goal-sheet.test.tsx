@@ -10,7 +10,7 @@ import { SetGoal } from './components/set-up';
 const LABEL = 'Days from application to hire';
 
 function open() {
-  let goals: Goals = { days: 8, places: {}, mayChange: true, version: 1 };
+  let goals: Goals = { days: 8, places: {}, canEdit: true, version: 1 };
   return serve({
     ...signedIn(['analytics:read', 'settings:update']),
     'GET /api/locations': { body: { items: [] } },

@@ -183,10 +183,10 @@ test('what a month cost is entered in dollars and sent in cents', async () => {
   const calls = serve({
     ...signedIn(['analytics:read', 'settings:update']),
     [`GET /api/analytics/spend/${new Date().toISOString().slice(0, 7)}`]: {
-      body: { month: '2026-11', items: { boards: 42_000 }, mayChange: true, version: 3 },
+      body: { month: '2026-11', items: { boards: 42_000 }, canEdit: true, version: 3 },
     },
     'PUT /api/analytics/spend/2026-11': {
-      body: { month: '2026-11', items: { boards: 42_000 }, mayChange: true, version: 4 },
+      body: { month: '2026-11', items: { boards: 42_000 }, canEdit: true, version: 4 },
     },
   });
   await renderApp(<SpendSheet lines={['qr']} onClose={() => undefined} />);

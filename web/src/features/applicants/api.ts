@@ -10,7 +10,7 @@ import type { Application, DocumentText, TimelineKind } from './types';
 
 export const profileQuery = (id: string) => read('/api/applications/{id}', { id });
 export const notesQuery = (id: string) => read('/api/applications/{id}/notes', { id });
-export const colleaguesQuery = (id: string) => read('/api/applications/{id}/colleagues', { id });
+export const colleaguesQuery = (id: string) => read('/api/applications/{id}/mentionable-users', { id });
 export const timelinePages = (id: string, kind: TimelineKind | null) =>
   readPages('/api/applications/{id}/timeline', { id }, { kind, limit: 15 });
 
@@ -26,7 +26,7 @@ export const addNote = (id: string, body: Wire<'NewNote'>) =>
   write('POST', '/api/applications/{id}/notes', { params: { id }, body });
 export const changeNote = (id: string, noteId: string, body: Wire<'NoteChange'>) =>
   write('PATCH', '/api/applications/{id}/notes/{noteId}', { params: { id, noteId }, body });
-export const setOwner = (id: string, body: Wire<'CareChange'>) =>
+export const setOwner = (id: string, body: Wire<'OwnerChange'>) =>
   write('PATCH', '/api/applications/{id}', { params: { id }, body });
 export const transfer = (id: string, body: Wire<'Transfer'>) =>
   write('POST', '/api/applications/{id}/transfer', { params: { id }, body });

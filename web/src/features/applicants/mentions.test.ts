@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { complete, mentionsIn, suggestions, withMentions } from './mentions';
 import type { Colleague } from './types';
 
-const person = (id: string, name: string): Colleague => ({ id, name, role: 'general_manager', mayOwn: true });
+const person = (id: string, name: string): Colleague => ({
+  id,
+  name,
+  role: 'general_manager',
+  canBeOwner: true,
+});
 const people = [person('1', 'Ana Ruiz'), person('2', 'Ana Ruiz Díaz'), person('3', 'Óscar Luna')];
 
 test('the longest name that fits is the one that is meant, each once', () => {

@@ -88,7 +88,7 @@ test('a link for a stage that they have left is not the one to send again', asyn
     noSlotsAlertedAt: null,
     renewalAskedAt: null,
     reschedules: 0,
-    wishedTimes: [],
+    requestedTimes: [],
     version: 1,
   };
   const stage = 'in_person' as const;

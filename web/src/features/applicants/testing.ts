@@ -145,7 +145,7 @@ export const card: Wire<'Card'> = {
   score: null,
   availability: maria.application.availability,
   needsReply: false,
-  untouched: false,
+  unreviewed: false,
   stale: false,
   possibleDuplicate: false,
   simulated: false,

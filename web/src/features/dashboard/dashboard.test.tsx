@@ -23,11 +23,11 @@ const deadline = (day: string, changes: Partial<Deadline> = {}): Deadline => ({
   deadline: `${day}T08:00:00Z`,
   status: 'draft',
   shifts: 70,
-  toFill: 10,
+  unassigned: 10,
   ...changes,
 });
 
-const toFill = (id: string, date: string): ShiftToFill => ({
+const shiftOn = (id: string, date: string): ShiftToFill => ({
   locationId: 'l1',
   weekStart: '2026-12-07',
   shift: planned({ id, date, locationId: 'l1', employeeId: null, start: '16:00', end: '22:00' }),
@@ -65,7 +65,7 @@ test('a broken law comes first, then a missed deadline, reasons, gaps, the next 
   const all: Dashboard = {
     deadlines: [deadline('2026-11-24'), deadline('2026-11-20')],
     openFindings: findings({ block: 1 }),
-    toFill: [toFill('b', '2026-12-12'), toFill('a', '2026-12-11'), toFill('c', '2026-12-11')],
+    unassigned: [shiftOn('b', '2026-12-12'), shiftOn('a', '2026-12-11'), shiftOn('c', '2026-12-11')],
     nextShift: shift,
   };
   expect(headline(all, NOW, MANAGER)).toEqual({ kind: 'blocks', count: 1 });
@@ -78,7 +78,7 @@ test('a broken law comes first, then a missed deadline, reasons, gaps, the next 
   const onTime = { ...legal, deadlines: [deadline('2026-11-24')] };
   expect(headline({ ...onTime, openFindings: { ...none, reason: 2 } }, NOW, MANAGER).kind).toBe('reasons');
   expect(headline(onTime, NOW, MANAGER)).toEqual({ kind: 'fill', count: 2, date: '2026-12-11' });
-  expect(headline({ ...onTime, toFill: [] }, NOW, MANAGER).kind).toBe('publish');
+  expect(headline({ ...onTime, unassigned: [] }, NOW, MANAGER).kind).toBe('publish');
   expect(headline({ nextShift: shift }, NOW, MANAGER).kind).toBe('shift');
   expect(headline({ nextShift: shift }, new Date(shift.startsAt), MANAGER).kind).toBe('on');
   expect(headline({}, NOW, MANAGER)).toEqual({ kind: 'clear' });
@@ -88,7 +88,7 @@ test('a reviewer sees findings, never a week to publish or an open shift', () =>
   const week: Dashboard = {
     deadlines: [deadline('2026-11-20')],
     openFindings: findings({ warn: 22 }),
-    toFill: [toFill('a', '2026-12-11')],
+    unassigned: [shiftOn('a', '2026-12-11')],
   };
   expect(headline(week, NOW, REVIEWER)).toEqual({ kind: 'warnings', count: 22 });
   const quiet = { ...week, openFindings: findings() };
@@ -129,7 +129,7 @@ test.each([
   'a shift that its person gave back heads the dashboard, with the way to cover it (%s)',
   async (language, head, cover) => {
     const declined: DeclinedShift = {
-      ...toFill('d1', '2026-12-12'),
+      ...shiftOn('d1', '2026-12-12'),
       personName: 'Diego Fuentes',
       reason: 'Exam',
       at: '2026-11-20T18:00:00Z',
@@ -139,7 +139,7 @@ test.each([
       'GET /api/dashboard/scheduling': {
         body: {
           declined: [declined],
-          toFill: [],
+          unassigned: [],
           deadlines: [deadline('2026-11-20')],
         } satisfies Dashboard,
       },
@@ -156,7 +156,7 @@ test.each([
 
 test('who covers for today fills the open shifts of today and tomorrow', async () => {
   vi.setSystemTime('2026-12-12T06:00:00Z');
-  const declined = { ...toFill('d1', '2026-12-14'), personName: 'Diego Fuentes' };
+  const declined = { ...shiftOn('d1', '2026-12-14'), personName: 'Diego Fuentes' };
   serve({
     ...signedIn(['schedules:read', 'schedules:read_drafts', 'schedules:update_today'], {
       role: 'shift_manager',
@@ -167,7 +167,7 @@ test('who covers for today fills the open shifts of today and tomorrow', async (
     'GET /api/dashboard/scheduling': {
       body: {
         declined: [declined],
-        toFill: [toFill('a', '2026-12-11'), toFill('b', '2026-12-12'), toFill('c', '2026-12-13')],
+        unassigned: [shiftOn('a', '2026-12-11'), shiftOn('b', '2026-12-12'), shiftOn('c', '2026-12-13')],
       },
     },
   });
@@ -274,11 +274,11 @@ test('the week says what is left of the hours that the schedule shows', async ()
 });
 
 test('a brand without a shift does not read that all are assigned', async () => {
-  const empty = { status: 'empty', shifts: 0, toFill: 0 } as const;
+  const empty = { status: 'empty', shifts: 0, unassigned: 0 } as const;
   serve({
     ...signedIn([]),
     'GET /api/dashboard/scheduling': {
-      body: { deadlines: [deadline('2026-11-26', empty)], toFill: [] } satisfies Dashboard,
+      body: { deadlines: [deadline('2026-11-26', empty)], unassigned: [] } satisfies Dashboard,
     },
   });
   await renderApp(<Component />);

@@ -25,7 +25,7 @@ export function headline(dashboard: Dashboard, now: Date, { publishes, assigns }
   const deadlines = byDeadline(dashboard.deadlines ?? []);
   const late = deadlines.find(({ deadline }) => new Date(deadline) < now);
   const { block = 0, reason = 0, warn = 0 } = dashboard.openFindings ?? {};
-  const [first] = bySoonest(dashboard.toFill ?? []);
+  const [first] = bySoonest(dashboard.unassigned ?? []);
   const next = deadlines[0];
   const [declined] = dashboard.declined ?? [];
   if (block > 0) return { kind: 'blocks', count: block };
@@ -34,7 +34,7 @@ export function headline(dashboard: Dashboard, now: Date, { publishes, assigns }
   if (reason > 0) return { kind: 'reasons', count: reason };
   if (assigns && first) {
     const { date } = first.shift;
-    const sameDay = dashboard.toFill?.filter(({ shift }) => shift.date === date);
+    const sameDay = dashboard.unassigned?.filter(({ shift }) => shift.date === date);
     return { kind: 'fill', count: sameDay?.length ?? 0, date };
   }
   if (publishes && next) return { kind: 'publish', deadline: next };

@@ -21,7 +21,7 @@ export const RACES = [
 export type Verdict = Wire<'ImpactVerdict'>;
 
 /** A group; figures are null for fewer than five people. */
-export type Line = Wire<'Line'>;
+export type Line = Wire<'GroupRow'>;
 export type Tables = Wire<'Tables'>;
 
 export type Step = Wire<'SelectionStep'>;

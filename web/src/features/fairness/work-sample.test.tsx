@@ -7,7 +7,7 @@ import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { WorkSample } from './components/work-sample';
 
-const line = (sex: Wire<'Sex'>, rate: number, verdict: Wire<'ImpactVerdict'>): Wire<'Line'> => ({
+const line = (sex: Wire<'Sex'>, rate: number, verdict: Wire<'ImpactVerdict'>): Wire<'GroupRow'> => ({
   sex,
   assessed: 40,
   selected: rate * 40,

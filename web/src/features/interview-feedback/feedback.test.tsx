@@ -36,7 +36,7 @@ const interview: Interview = {
   linkId: null,
   missedBefore: 0,
   feedbackDue: true,
-  mayChange: false,
+  canEdit: false,
   open: false,
   version: 3,
   interviewers: [

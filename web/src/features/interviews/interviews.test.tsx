@@ -31,7 +31,7 @@ const waiting: Waiting = {
   linkId: 'k-1',
   format: 'in_person',
   interviewerIds: [],
-  wishedTimes: [],
+  requestedTimes: [],
 };
 const link: Wire<'SchedulingLink'> = {
   id: 'k-2',
@@ -48,7 +48,7 @@ const link: Wire<'SchedulingLink'> = {
   noSlotsAlertedAt: null,
   renewalAskedAt: null,
   reschedules: 0,
-  wishedTimes: [],
+  requestedTimes: [],
   version: 1,
 };
 const made = (url: string): Wire<'MadeLink'> => ({

@@ -22,6 +22,6 @@ test('the next thing to do follows the clock', () => {
   expect(nextAction(interview({ state: 'confirmed' }), before)).toBeNull();
   expect(nextAction(interview({ state: 'confirmed' }), after)).toBe('complete');
   expect(nextAction(interview({ state: 'completed', feedbackDue: true }), after)).toBe('feedback');
-  expect(nextAction(interview({ mayChange: false }), before)).toBeNull();
+  expect(nextAction(interview({ canEdit: false }), before)).toBeNull();
   expect(pressing([interview({ atRisk: true }), interview()])).toBe(1);
 });

@@ -22,7 +22,7 @@ export type ActionName = 'confirm' | 'complete' | 'no-show' | 'feedback';
 
 /** The one thing to do next with an interview, if there is one. */
 export function nextAction(interview: Interview, now: Date): ActionName | null {
-  const { state, startsAt, mayChange: canEdit, feedbackDue } = interview;
+  const { state, startsAt, canEdit, feedbackDue } = interview;
   const started = now >= new Date(startsAt);
   const scheduled = state === 'booked' || state === 'confirmed';
   // Whether they came is known before what to think of them.

@@ -30,7 +30,7 @@ export const interview = (changes: Partial<Interview> = {}): Interview => ({
   linkId: null,
   missedBefore: 0,
   feedbackDue: false,
-  mayChange: true,
+  canEdit: true,
   open: true,
   version: 1,
   ...changes,

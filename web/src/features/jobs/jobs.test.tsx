@@ -190,12 +190,14 @@ test('a sound job goes out and shows how to share it', async () => {
 });
 
 test('a job at two locations says that both are open, and shares neither before the other', async () => {
-  const whole = { ...draft, alsoAt: ['l-b'] };
+  const whole = { ...draft, additionalLocationIds: ['l-b'] };
   serve({
     ...jobReplies,
     'GET /api/jobs/j-1': { body: whole },
     'GET /api/jobs/j-1/checks': { body: { items: [] } },
-    'POST /api/jobs/j-1/publish': { body: { ...whole, alsoAt: [], status: 'published', version: 4 } },
+    'POST /api/jobs/j-1/publish': {
+      body: { ...whole, additionalLocationIds: [], status: 'published', version: 4 },
+    },
   });
   const { router } = await renderApp(null, { at: '/jobs/j-1/edit?step=review', routes });
   await userEvent.click(await screen.findByRole('button', { name: 'Publish at 2 locations' }));

@@ -51,7 +51,7 @@ const replies = {
       scope: { locationIds: 'all', departments: ['foh', 'boh'] },
     } satisfies Wire<'Permissions'>,
   },
-  'GET /api/jobs/j-1': { body: { ...draft, bookByHand: false } },
+  'GET /api/jobs/j-1': { body: { ...draft, bookManually: false } },
   'GET /api/jobs/j-1/interview-times': { body: times },
   'PATCH /api/jobs/j-1': ({ body }: Call) => ({ body: { ...draft, ...(body as object), version: 4 } }),
 };

@@ -135,7 +135,7 @@ test('words that were not sent are still there after looking at someone else', a
 });
 
 test('an applicant who opted out cannot be texted, and the reason is shown', async () => {
-  serve(replies(WRITES, { noTextsBecause: 'opted_out', optedOut: true }));
+  serve(replies(WRITES, { smsBlockedReason: 'opted_out', optedOut: true }));
   await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
   expect(await screen.findByText(/opted out. Only they can opt back in/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ test('an applicant who opted out cannot be texted, and the reason is shown', asy
 
 test('who applied, and neither a text nor an e-mail may reach, is answered on the status page', async () => {
   const calls = serve({
-    ...replies(WRITES, { noTextsBecause: 'sms_no_consent', applicationId: 'a-9' }),
+    ...replies(WRITES, { smsBlockedReason: 'sms_no_consent', applicationId: 'a-9' }),
     'POST /api/conversations/c-1/messages': { status: 201, body: message({ direction: 'out' }) },
   });
   await renderApp(null, { at: '/messages/c-1', routes: ROUTES });

@@ -54,7 +54,7 @@ test('a card stays on top of its column when the board is read again, until it g
 
 test('amber is for those who wait over a day for a first word', () => {
   const late = card('Kevin', { enteredAt: hoursAgo(31) });
-  const answered = card('Rosa', { enteredAt: hoursAgo(40), untouched: false });
+  const answered = card('Rosa', { enteredAt: hoursAgo(40), unreviewed: false });
   const invited = card('Mei', { enteredAt: hoursAgo(40), link: 'sent' });
   expect(waiting(board([late, answered, invited, card('Ana')]), new Date())).toEqual([late]);
 });

@@ -62,7 +62,9 @@ export const waitsTooLong = (card: Card, now: Date): boolean =>
 /** Applicants who have waited for over a day for a first word, longest first; a link or a time is one. */
 export function waiting(board: Board, now: Date): Card[] {
   const applied = columnOf(board, 'applied')?.items ?? [];
-  return applied.filter((card) => card.untouched && !card.link && !card.interview && waitsTooLong(card, now));
+  return applied.filter(
+    (card) => card.unreviewed && !card.link && !card.interview && waitsTooLong(card, now),
+  );
 }
 
 /** What the last line of a card says, the most urgent first. */

@@ -38,7 +38,7 @@ export function card(firstName: string, changes: Partial<Card> = {}): Card {
     },
     availability: { mon: 'pm', tue: 'anytime', wed: 'pm', thu: 'pm', fri: 'pm', sat: 'am' },
     needsReply: false,
-    untouched: true,
+    unreviewed: true,
     stale: false,
     possibleDuplicate: false,
     simulated: false,
@@ -61,7 +61,7 @@ export function card(firstName: string, changes: Partial<Card> = {}): Card {
 export function board(cards: Card[], changes: Partial<Board> = {}): Board {
   const columns = STAGES.map((stage: Stage): Column => {
     const items = cards.filter((it) => it.stage === stage);
-    return { stage, count: items.length, pastADay: 0, medianMinutes: null, items, nextCursor: null };
+    return { stage, count: items.length, overOneDay: 0, medianMinutes: null, items, nextCursor: null };
   });
   const active = cards.filter(({ status }) => status === 'active').length;
   return { columns, active, autoRejected: 0, rejected: 0, withdrawn: 0, knockoutWarnings: [], ...changes };

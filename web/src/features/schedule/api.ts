@@ -62,7 +62,7 @@ export const requestConsent = (id: string, version: number) =>
   write('POST', '/api/shifts/{id}/consent-request', { params: { id }, body: { version } });
 
 export const recordWrittenConsent = (id: string, body: Wire<'ConsentPaper'>) =>
-  write('POST', '/api/shifts/{id}/consent-paper', { params: { id }, body });
+  write('POST', '/api/shifts/{id}/consent-document', { params: { id }, body });
 
 /** `textVersion` and `language` name the words that the employee read. */
 export const answerConsent = (id: string, body: Wire<'Consent'>) =>

@@ -31,7 +31,7 @@ test('publishing asks for a reason where a rule wants one, and sends it with wha
           meal('f3', 'ana', '2026-11-19'),
         ],
         premiumCents: 1500,
-        toFill: 1,
+        unassigned: 1,
       }),
     },
     [`POST /api/schedules/${LOCATION}/${MONDAY}/publish`]: {
@@ -138,7 +138,7 @@ test('added hours that need consent are published as a question and block nothin
         recipients: [],
       } satisfies Wire<'Outcome'>,
     },
-    'POST /api/shifts/s1/consent-paper': { status: 204 },
+    'POST /api/shifts/s1/consent-document': { status: 204 },
   });
   await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
   expect(await screen.findByRole('heading', { name: 'Waiting for employee consent' })).toBeInTheDocument();
@@ -148,7 +148,7 @@ test('added hours that need consent are published as a question and block nothin
   await user.type(screen.getByRole('textbox', { name: 'Where is the form kept?' }), 'Office, folder 3');
   await user.click(screen.getByRole('button', { name: 'Record signed form' }));
   await waitFor(() =>
-    expect(sent(calls, 'POST').find(({ url }) => url.endsWith('/consent-paper'))?.body).toMatchObject({
+    expect(sent(calls, 'POST').find(({ url }) => url.endsWith('/consent-document'))?.body).toMatchObject({
       version: 1,
       kind: 'added_hours',
       note: 'Office, folder 3',

@@ -91,7 +91,7 @@ export function week(change: Partial<Week> = {}): Week {
       minutes: 480,
       costCents: 16400,
       headcount: 1,
-      toFill: date === '2026-11-20' ? 1 : 0,
+      unassigned: date === '2026-11-20' ? 1 : 0,
       findings: NO_FINDINGS,
       clockChangeMinutes: 0,
     })),
@@ -100,7 +100,7 @@ export function week(change: Partial<Week> = {}): Week {
       wagesCents: 49200,
       costCents: 49200,
       shifts: 3,
-      toFill: 1,
+      unassigned: 1,
       findings: NO_FINDINGS,
     },
     people: [
@@ -189,7 +189,11 @@ export function candidate(change: Partial<Candidate> = {}): Candidate {
 }
 
 /** What a write of one shift is answered with. */
-export function edited(changed: Shift | null, weekVersion = 8, findings: Finding[] = []): Wire<'Edited'> {
+export function edited(
+  changed: Shift | null,
+  weekVersion = 8,
+  findings: Finding[] = [],
+): Wire<'ShiftResult'> {
   return { shift: changed, weekVersion, findings, impact: impact() };
 }
 
@@ -218,7 +222,7 @@ export function mine(change: Partial<MyShift> = {}): MyShift {
     breaks: [],
     note: null,
     ack: { state: 'confirmed', at: '2026-11-20T10:00:00Z' },
-    canTakeBack: false,
+    canUndo: false,
     consent: null,
     proposed: null,
     withPeople: ['Luis'],
@@ -253,7 +257,7 @@ export function diff(change: Partial<Diff> = {}): Diff {
     recipients: [],
     findings: [],
     premiumCents: null,
-    toFill: 0,
+    unassigned: 0,
     notice: { lawDays: null, targetDays: 14, deadline: null, late: false },
     ...change,
   };

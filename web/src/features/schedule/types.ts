@@ -3,12 +3,12 @@ import type { Wire } from '@/api/wire';
 
 export type Break = Wire<'Break'>;
 /** Who wanted a change, and the reason in the words of the law. */
-export type ChangeOrigin = Wire<'Origin'>;
+export type ChangeOrigin = Wire<'ChangeReason'>;
 /** A reason for a change that the law of the place knows. */
 export type ChangeReason = Wire<'ReasonView'>;
 
 /** What of a shift is published, and what a diff compares. */
-export type ShiftHalf = Wire<'HalfView'>;
+export type ShiftHalf = Wire<'ShiftDetailsView'>;
 export type Shift = Wire<'ShiftView'>;
 
 export type DayAvailability = Wire<'DayAvailability'>;
@@ -29,7 +29,7 @@ export type ShiftFields = Pick<Wire<'NewShift'>, Exclude<Shared, 'employeeId' | 
 
 export type ShiftPatch = Partial<ShiftFields> & Present<Pick<Change, 'restore' | 'changeOrigin' | 'reason'>>;
 /** `findings` is what the write brought. */
-export type Saved = { shift: Shift; findings: Wire<'Edited'>['findings'] };
+export type Saved = { shift: Shift; findings: Wire<'ShiftResult'>['findings'] };
 
 export type Verdicts = Wire<'VerdictMap'>;
 export type VerdictCell = Wire<'Cell'>;

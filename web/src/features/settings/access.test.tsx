@@ -115,7 +115,7 @@ test('removing access names the assignee; the server’s refusal is beside the c
   const assignee = { id: 'u-7', name: 'Dana Reyes', role: 'general_manager', clashes: [] };
   const calls = await open([account({})], {
     'GET /api/access/u-samir/handover': { body: { ...emptyHandover, interviews: 2, heirs: [assignee] } },
-    'POST /api/access/u-samir/end': ({ body }) =>
+    'POST /api/access/u-samir/deactivate': ({ body }) =>
       (body as { reassignTo?: string }).reassignTo
         ? { body: account({ state: 'ended' }) }
         : {
@@ -133,7 +133,7 @@ test('removing access names the assignee; the server’s refusal is beside the c
   await userEvent.selectOptions(choice, 'u-7');
   await userEvent.click(within(form).getByRole('button', { name: 'Remove access' }));
   await waitFor(() => expect(form).not.toBeInTheDocument());
-  const sent = calls.filter(({ url }) => url.endsWith('/end'));
+  const sent = calls.filter(({ url }) => url.endsWith('/deactivate'));
   expect(sent.at(-1)?.body).toEqual({ version: 3, reassignTo: 'u-7' });
 });
 

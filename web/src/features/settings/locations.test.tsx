@@ -13,7 +13,7 @@ async function open(language: 'en' | 'es') {
   const calls = serve({
     ...signedIn(OWNER),
     'GET /api/locations': { body: { items: [] } },
-    'GET /api/rules/shelf': { body: { items: [], places: {} } },
+    'GET /api/rules/packs/summary': { body: { items: [], places: {} } },
     'POST /api/locations': { body: location('l-1', 'North Park') },
   });
   await renderApp(<LocationsTab />, { language });
@@ -75,7 +75,7 @@ test('another law for a location is previewed first, and one of another city is 
   const calls = serve({
     ...signedIn(OWNER),
     'GET /api/locations': { body: { items: [northPark] } },
-    'GET /api/rules/shelf': {
+    'GET /api/rules/packs/summary': {
       body: {
         items: [
           {

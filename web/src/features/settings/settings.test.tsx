@@ -94,7 +94,7 @@ const replies = (permissions: string[], locationIds: string[] | 'all' = 'all') =
     'GET /api/settings/brand': { body: brand },
     'GET /api/rules/packs': { body: { items: [pack] } },
     'GET /api/rules/packs?jurisdictions=us': { body: { items: [pack] } },
-    'GET /api/rules/shelf': {
+    'GET /api/rules/packs/summary': {
       body: { items: [{ ...pack, rules: 1, wages: 0, later: ['2099-01-01'] }], places: {} },
     },
     'GET /api/locations': { body: { items: [] } },
@@ -157,7 +157,7 @@ test('an owner sees what could not be delivered, and has it tried again', async 
   ];
   const calls = serve({
     ...replies(OWNER),
-    'GET /api/undelivered-messages': { body: { items, carries: true } },
+    'GET /api/undelivered-messages': { body: { items, canSend: true } },
     'POST /api/undelivered-messages/m-1/retry': { status: 204 },
   });
   await renderApp(null, { routes, at: '/settings/messages' });

@@ -3,7 +3,7 @@ import { read } from '@/api/read';
 import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
 
-export type Rehearsal = Wire<'Rehearsal'>;
+export type Rehearsal = Wire<'Simulation'>;
 export type LogEntry = Wire<'LogEntry'>;
 
 export const rehearsalQuery = (phone: string) => read('/api/sms-simulator/threads/{phone}', { phone });

@@ -13,8 +13,8 @@ const text = (changes: Partial<Message>): Message => ({
   segments: 1,
   status: 'sent',
   failureCode: null,
-  heldBecause: null,
-  toMany: false,
+  holdReason: null,
+  isBulk: false,
   automated: true,
   templateKey: null,
   sentBy: null,
@@ -51,7 +51,7 @@ const thread: Thread = {
   version: 1,
   email: null,
   consent: { state: 'opted_in', at: '2026-11-21T15:00:00Z' },
-  noTextsBecause: null,
+  smsBlockedReason: null,
   canTranslate: false,
   messages: [
     text({

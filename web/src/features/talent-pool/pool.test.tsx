@@ -54,9 +54,9 @@ const preview: Wire<'ManyOutcome'> = {
 const PIPELINE: Wire<'PipelineSettings'> = {
   stages: {},
   rejectReasons: {},
-  usualNames: {},
-  usualReasons: {},
-  occupied: null,
+  defaultNames: {},
+  defaultReasons: {},
+  activeCounts: null,
   version: 0,
 };
 const pool = (...items: PoolPerson[]): Wire<'PoolPage'> => ({

@@ -63,7 +63,7 @@ export const addWage = (id: string, body: Wire<'NewWage'>) =>
 export const addWaiver = (id: string, body: Wire<'NewWaiver'>) =>
   write('POST', '/api/team/{id}/waivers', { params: { id }, body });
 export const addDocument = (id: string, body: Wire<'NewPaper'>) =>
-  write('POST', '/api/team/{id}/papers', { params: { id }, body });
+  write('POST', '/api/team/{id}/documents', { params: { id }, body });
 export const addTimeOff = (id: string, body: Wire<'NewTimeOff'>) =>
   write('POST', '/api/team/{id}/time-off', { params: { id }, body });
 
@@ -76,7 +76,7 @@ export const revokeWaiver = (id: string, waiverId: string, version: number) =>
   write('DELETE', '/api/team/{id}/waivers/{waiverId}', { params: { id, waiverId }, query: { version } });
 /** Documents are named by their kind and have no version. */
 export const removeDocument = (id: string, kind: Wire<'PaperKind'>) =>
-  write('DELETE', '/api/team/{id}/papers/{kind}', { params: { id, kind } });
+  write('DELETE', '/api/team/{id}/documents/{kind}', { params: { id, kind } });
 export const removeTimeOff = (id: string, timeOffId: string, version: number) =>
   write('DELETE', '/api/team/{id}/time-off/{timeOffId}', { params: { id, timeOffId }, query: { version } });
 

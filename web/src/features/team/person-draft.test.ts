@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { changedFields, draftOf, isTipCredit } from './person-draft';
 import { ana } from './testing';
 
-test('an untouched form has nothing to send', () => {
+test('an unreviewed form has nothing to send', () => {
   expect(changedFields(draftOf(ana), draftOf(ana))).toEqual({});
 });
 

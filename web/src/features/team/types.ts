@@ -114,4 +114,4 @@ export const TIME_OFF_KINDS = [
 export type TimeOff = Wire<'TimeOff'>;
 
 /** Days begin and end by the clock of `zone`, the place where they mainly work. */
-export type Person = Wire<'Person'>;
+export type Person = Wire<'EmployeeDetail'>;

@@ -20,7 +20,7 @@ type Props = {
     stage: Stage;
     format: Format | null;
     interviewerIds: readonly string[];
-    wishedTimes: readonly string[];
+    requestedTimes: readonly string[];
   };
   onClose(): void;
 };
@@ -60,11 +60,11 @@ export default function BookSheet({ waiting, onClose }: Props) {
         />
       }
       description={
-        waiting.wishedTimes.length > 0 && (
+        waiting.requestedTimes.length > 0 && (
           <FormattedMessage
             id="interview.book_wishes"
             defaultMessage="Suggested times: {times}"
-            values={{ times: waiting.wishedTimes.join(' · ') }}
+            values={{ times: waiting.requestedTimes.join(' · ') }}
           />
         )
       }

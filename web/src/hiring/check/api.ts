@@ -31,12 +31,12 @@ export const recordResult = (id: string, body: Wire<'CheckReport'>) =>
 
 export type NewNotice = Wire<'NewCheckNotice'>;
 export const giveNotice = (id: string, body: NewNotice) =>
-  write('POST', '/api/background-checks/{id}/notice', { params: { id }, body });
+  write('POST', '/api/background-checks/{id}/pre-adverse-action', { params: { id }, body });
 
 const DECISIONS = {
   clear: '/api/background-checks/{id}/clear',
-  final: '/api/background-checks/{id}/final-notice',
-  call_off: '/api/background-checks/{id}/call-off',
+  final: '/api/background-checks/{id}/adverse-action',
+  call_off: '/api/background-checks/{id}/cancel',
 } as const;
 export type Decision = keyof typeof DECISIONS;
 export const decideCheck = (id: string, what: Decision, body: Wire<'CheckDecision'>) =>

@@ -97,7 +97,7 @@ const noticed: BackgroundCheck = {
   reportedAt: '2026-11-20T17:00:00Z',
   noticedAt: '2026-11-20T18:00:00Z',
   answerUntil: '2026-12-09',
-  decideFrom: '2026-12-10',
+  decisionDueFrom: '2026-12-10',
   waiting,
   disputedAt: '2026-11-21T18:00:00Z',
   notice: {
@@ -122,7 +122,7 @@ function open(changes: Partial<BackgroundChecks>, rights = RIGHTS, more: Record<
     'GET /api/applications/a-1/background-checks': {
       body: {
         items: [],
-        holdsUpHire: true,
+        blocksHire: true,
         waiting,
         today: '2026-12-01',
         lastProvider: null,
@@ -190,7 +190,7 @@ test('who may not reject sends no final notice', async () => {
 
 test('a clear check lets hire', async () => {
   const clear = { ...noticed, state: 'clear' as const, answers: [], notice: null, waiting: null };
-  await open({ items: [clear], holdsUpHire: false });
+  await open({ items: [clear], blocksHire: false });
   expect(await screen.findByText(/^Clear:/)).toBeVisible();
   expect(await button('Hire Lupita')).toBeEnabled();
   expect(screen.queryByText(/Waiting for the background check/)).not.toBeInTheDocument();

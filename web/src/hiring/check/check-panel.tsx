@@ -120,7 +120,7 @@ function Sentence({ of, check, over }: { of: OfferFor; check: BackgroundCheck; o
           values={{
             name,
             until: check.answerUntil ? dates.day(check.answerUntil) : '',
-            from: check.decideFrom ? dates.day(check.decideFrom) : '',
+            from: check.decisionDueFrom ? dates.day(check.decisionDueFrom) : '',
           }}
         />
       );

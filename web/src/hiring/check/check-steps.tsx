@@ -114,7 +114,7 @@ function Final({
       <FormattedMessage
         id="check.final_from"
         defaultMessage="Final notice from {day}"
-        values={{ day: check.decideFrom ? dates.monthDay(check.decideFrom) : '' }}
+        values={{ day: check.decisionDueFrom ? dates.monthDay(check.decisionDueFrom) : '' }}
       />
     </Button>
   );

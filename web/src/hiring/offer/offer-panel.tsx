@@ -37,7 +37,7 @@ export function OfferPanel({ of }: { of: OfferFor }) {
   const last = current ?? (of.status === 'hired' ? null : (data.items[0] ?? null));
   const signed = current !== null && SIGNED.includes(current.state);
   // Until it is known whether a check holds the hire up, it does.
-  const onHold = checked === true && checks?.holdsUpHire !== false;
+  const onHold = checked === true && checks?.blocksHire !== false;
   const active = of.status === 'active';
   const canUnhire =
     of.status === 'hired' &&

@@ -70,7 +70,7 @@ const open = (permissions: string[], replies: Record<string, Reply> = {}) =>
     ...signedIn(permissions),
     'GET /api/locations': { body: { items: [northPark] } },
     'GET /api/positions': { body: { items: [cook] } },
-    'GET /api/rules/shelf': {
+    'GET /api/rules/packs/summary': {
       body: { items: [], places: { 'us-ca-sd': { en: 'San Diego', es: 'San Diego' } } },
     },
     'GET /api/offer-templates': {

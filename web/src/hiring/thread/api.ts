@@ -50,7 +50,7 @@ export const assign = ({ id, version }: ConversationRow, userId: string | null) 
 
 /** Who may read an application, and so its conversation. */
 export const colleaguesQuery = (applicationId: string) =>
-  read('/api/applications/{id}/colleagues', { id: applicationId });
+  read('/api/applications/{id}/mentionable-users', { id: applicationId });
 
 export type Trial = Wire<'TemplateTrial'>;
 export const tryOut = (body: Trial) => write('POST', '/api/templates/preview', { body });

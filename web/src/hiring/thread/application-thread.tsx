@@ -72,8 +72,8 @@ function Forgotten() {
 }
 
 /** By which way what is written here reaches them. */
-function PreferredChannel({ thread: { noTextsBecause, email } }: { thread: Thread }) {
-  if (noTextsBecause === null) return 'SMS';
+function PreferredChannel({ thread: { smsBlockedReason, email } }: { thread: Thread }) {
+  if (smsBlockedReason === null) return 'SMS';
   return email ? (
     <FormattedMessage id="thread.by_mail" defaultMessage="Email" />
   ) : (

@@ -46,10 +46,10 @@ const ACCEPTED = new WeakSet<StartedDraft>();
 
 /** The way that is taken: the chosen one where texts are open, else what is; none where nothing is. */
 function openChannel(
-  { noTextsBecause, email, applicationId }: Thread,
+  { smsBlockedReason, email, applicationId }: Thread,
   chosen: Channel,
 ): ChannelOption | null {
-  if (noTextsBecause === null) return email ? chosen : 'sms';
+  if (smsBlockedReason === null) return email ? chosen : 'sms';
   if (email) return 'email';
   return applicationId ? 'page' : null;
 }
@@ -61,7 +61,7 @@ export function Composer({ thread, draft = null }: { thread: Thread; draft?: Sta
   const errorText = useErrorText();
   const isPhone = useIsPhone();
   const ids = { body: useId(), later: useId(), missing: useId() };
-  const canText = thread.noTextsBecause === null;
+  const canText = thread.smsBlockedReason === null;
   const [channel, setChannel] = useState<Channel>('sms');
   const [language, setLanguage] = useState<Language>(thread.language);
   const [subject, setSubject] = useState('');

@@ -10,12 +10,12 @@ import type { ChannelOption, Thread } from './types';
 type Props = { thread: Thread; option: ChannelOption | null; ref: Ref<HTMLDivElement> };
 
 export function NoTexts({ thread, option, ref }: Props) {
-  const { noTextsBecause, name, phone } = thread;
-  if (!noTextsBecause) return null;
-  const reason = NO_TEXTS[noTextsBecause];
+  const { smsBlockedReason, name, phone } = thread;
+  if (!smsBlockedReason) return null;
+  const reason = NO_TEXTS[smsBlockedReason];
   return (
     <div ref={ref} tabIndex={-1} data-reply={option === null || undefined} className="rounded-control">
-      <Notice tone={noTextsBecause === 'opted_out' ? 'warn' : 'info'}>
+      <Notice tone={smsBlockedReason === 'opted_out' ? 'warn' : 'info'}>
         {reason && <FormattedMessage {...reason} values={{ name: name || phone }} />}{' '}
         {option === 'page' && (
           <>

@@ -5,9 +5,9 @@ import type { useMoments } from './use-moments';
 
 export type SendTimeProps = { message: Message; moments: ReturnType<typeof useMoments> };
 
-export function SendTime({ message: { scheduledFor, heldBecause }, moments }: SendTimeProps) {
+export function SendTime({ message: { scheduledFor, holdReason }, moments }: SendTimeProps) {
   const when = scheduledFor ? moments.moment(scheduledFor) : '';
-  return heldBecause === 'quiet_hours' ? (
+  return holdReason === 'quiet_hours' ? (
     <FormattedMessage id="thread.held.quiet" defaultMessage="Quiet hours. Sends {when}" values={{ when }} />
   ) : (
     <FormattedMessage id="thread.held.until" defaultMessage="Sends {when}" values={{ when }} />

@@ -22,7 +22,7 @@ pub(super) fn is_xml(name: &str) -> bool {
     name.ends_with(".xml") || name.ends_with(".rels")
 }
 
-/// Whether a part of XML holds nothing that acts. `None`, like `false`: it cannot be read, so nobody knows.
+/// Whether a part of XML holds nothing that acts. `None`, like `false`: it cannot be read, so no one knows.
 pub(super) fn is_harmless(name: &str, bytes: &[u8]) -> Option<bool> {
     let text = std::str::from_utf8(bytes).ok()?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);

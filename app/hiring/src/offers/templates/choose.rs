@@ -10,7 +10,7 @@ use crate::{
     error::{Error, Result, Unprocessable},
     extract::{Path, Query},
     ids::{ApplicationId, OfferTemplateId, PositionId},
-    messages::Text,
+    messages::LocalizedText,
     permit::Permission,
     settings::{self, types::Location},
 };
@@ -29,7 +29,7 @@ pub struct OfferTemplateChoice {
     /// Its id.
     pub id: OfferTemplateId,
     /// What the team calls it.
-    pub name: Text,
+    pub name: LocalizedText,
 }
 
 /// What the offer is for.
@@ -100,7 +100,7 @@ pub(in crate::offers) fn chosen(
 }
 
 /// The wording that a letter is fixed with now. One that was archived or is no longer for this place is not silently
-/// replaced: somebody chose it.
+/// replaced: someone chose it.
 ///
 /// # Errors
 /// `offer_template_gone`; database errors.

@@ -1,4 +1,4 @@
-//! A letter to read before anything goes out: of a wording in the making with somebody's real terms, and of an offer.
+//! A letter to read before anything goes out: of a wording in the making with someone's real terms, and of an offer.
 
 use axum::Json as Reply;
 use rusqlite::{Connection, named_params};
@@ -10,7 +10,7 @@ use crate::{
     error::{Error, Result},
     extract::{Json, Path},
     ids::{LocationId, OfferId, OfferTemplateId, PositionId},
-    messages::{Lang, Text},
+    messages::{Lang, LocalizedText},
     offers::{
         letter::{self, Wording},
         record,
@@ -30,7 +30,7 @@ const NEWEST: i64 = 100;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OfferTemplateTrial {
     /// Paragraphs, with placeholders.
-    pub body: Text,
+    pub body: LocalizedText,
     /// Which of them is read.
     pub language: Lang,
     /// Whose law applies where it is used.
@@ -44,11 +44,11 @@ pub struct OfferTemplateTrial {
     pub position_ids: Vec<PositionId>,
 }
 
-/// A letter with somebody's real terms.
+/// A letter with someone's real terms.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TriedOfferLetter {
-    /// To whom; none where nobody was made an offer yet.
+    /// To whom; none where no one was made an offer yet.
     pub name: Option<String>,
     /// The job's name in the letter.
     pub job_title: String,
@@ -69,7 +69,7 @@ pub struct OfferLetter {
     /// The letter.
     pub paragraphs: Vec<String>,
     /// The wording's name; none for letters from before there were several.
-    pub template_name: Option<Text>,
+    pub template_name: Option<LocalizedText>,
     /// Whether it is as it was sent; otherwise as it would leave now.
     pub is_fixed: bool,
 }
@@ -131,7 +131,7 @@ pub async fn letter(context: Context, Path(id): Path<OfferId>) -> Result<Reply<O
         .map(Reply)
 }
 
-fn template_name(db: &Connection, id: Option<OfferTemplateId>) -> Result<Option<Text>> {
+fn template_name(db: &Connection, id: Option<OfferTemplateId>) -> Result<Option<LocalizedText>> {
     id.map(|id| Ok(super::store::one(db, id)?.name)).transpose()
 }
 
@@ -166,8 +166,8 @@ fn tried(db: &Connection, actor: &Actor, trial: OfferTemplateTrial) -> Result<Tr
 fn newest(db: &Connection, actor: &Actor, trial: &OfferTemplateTrial) -> Result<Option<Offer>> {
     let meant = OfferTemplate {
         id: OfferTemplateId(uuid::Uuid::nil()),
-        name: Text::default(),
-        body: Text::default(),
+        name: LocalizedText::default(),
+        body: LocalizedText::default(),
         built_in: false,
         jurisdictions: trial.jurisdictions.clone(),
         location_ids: trial.location_ids.clone(),
@@ -188,8 +188,7 @@ fn newest(db: &Connection, actor: &Actor, trial: &OfferTemplateTrial) -> Result<
            AND (:everywhere OR o.location_id IN (SELECT location_id FROM user_locations WHERE user_id = :user))
          ORDER BY o.created_at DESC, o.id DESC LIMIT :newest",
     )?;
-    let asked =
-        named_params! { ":everywhere": actor.covers_all(), ":user": actor.user, ":newest": NEWEST };
+    let asked = named_params! { ":everywhere": actor.includes_all(), ":user": actor.user, ":newest": NEWEST };
     let offers: Vec<Offer> = statement
         .query_map(asked, store::row)?
         .collect::<rusqlite::Result<_>>()?;

@@ -7,7 +7,7 @@ use super::types::OfferTemplate;
 use crate::{
     error::{Error, Result},
     ids::OfferTemplateId,
-    messages::Text,
+    messages::LocalizedText,
     offers::letter::Wording,
 };
 use recruiting::applications::json;
@@ -103,12 +103,12 @@ pub(super) fn save(db: &Connection, it: &OfferTemplate) -> Result<()> {
 fn row(row: &Row<'_>) -> rusqlite::Result<OfferTemplate> {
     let own: (Option<String>, Option<String>) = (row.get("body_en")?, row.get("body_es")?);
     let (body, built_in) = match own {
-        (Some(en), Some(es)) => (Text { en, es }, false),
+        (Some(en), Some(es)) => (LocalizedText { en, es }, false),
         _ => (Wording::default().body, true),
     };
     Ok(OfferTemplate {
         id: row.get("id")?,
-        name: Text {
+        name: LocalizedText {
             en: row.get("name_en")?,
             es: row.get("name_es")?,
         },

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::{
     ids::{LocationId, OfferTemplateId, PositionId},
-    messages::Text,
+    messages::LocalizedText,
     settings::types::Location,
 };
 
@@ -15,9 +15,9 @@ pub struct OfferTemplate {
     /// Its id.
     pub id: OfferTemplateId,
     /// What the team calls it.
-    pub name: Text,
+    pub name: LocalizedText,
     /// Paragraphs, with placeholders such as `{payRate}`.
-    pub body: Text,
+    pub body: LocalizedText,
     /// The words are Lineup's; the brand never wrote its own.
     pub built_in: bool,
     /// Whose law applies where it is used: `us-ca`. Nothing here and in `locationIds`: everywhere.

@@ -7,19 +7,19 @@ use serde_json::json;
 use super::{store, types::OfferTemplate};
 use crate::{
     HiringAction,
-    change::Change,
-    checks::Checks,
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
     error::{Error, Result, Unprocessable},
     extract::{Json, Path},
     ids::{LocationId, OfferTemplateId, PositionId},
-    messages::Text,
+    messages::LocalizedText,
     offers::letter::{self, Wording},
     permit::Permission,
     settings,
+    validator::Validator,
+    write_context::WriteContext,
 };
-use recruiting::talk::placeholders;
+use recruiting::messaging::merge_fields;
 
 const LONGEST_NAME: usize = 80;
 const LONGEST_BODY: usize = 8000;
@@ -32,9 +32,9 @@ pub struct WantedOfferTemplate {
     #[serde(default)]
     pub version: i64,
     /// What the team calls it.
-    pub name: Text,
+    pub name: LocalizedText,
     /// Paragraphs, with placeholders such as `{payRate}`.
-    pub body: Text,
+    pub body: LocalizedText,
     /// Whose law applies where it is used.
     #[serde(default)]
     pub jurisdictions: Vec<String>,
@@ -89,7 +89,7 @@ pub async fn change(
             let before = store::one(change.db, id)?;
             settings::allow_everywhere(change.actor, Permission::TemplatesUpdate)?;
             let versions = (wanted.version, before.version);
-            stale::check(change.db, ("offer_template", id), versions, || Ok(&before))?;
+            version::check_version(change.db, ("offer_template", id), versions, || Ok(&before))?;
             write(change, id, wanted, Some(&before))
         })
         .await
@@ -97,7 +97,7 @@ pub async fn change(
 }
 
 fn write(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     id: OfferTemplateId,
     wanted: WantedOfferTemplate,
     before: Option<&OfferTemplate>,
@@ -118,36 +118,36 @@ fn write(
 
 /// Whether a wording holds up.
 fn checked(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     id: OfferTemplateId,
     wanted: WantedOfferTemplate,
     before: Option<&OfferTemplate>,
 ) -> Result<OfferTemplate> {
-    let mut checks = Checks::default();
-    let name = Text {
-        en: checks.needed("name.en", &wanted.name.en, LONGEST_NAME),
-        es: checks.needed("name.es", &wanted.name.es, LONGEST_NAME),
+    let mut checks = Validator::default();
+    let name = LocalizedText {
+        en: checks.required_text("name.en", &wanted.name.en, LONGEST_NAME),
+        es: checks.required_text("name.es", &wanted.name.es, LONGEST_NAME),
     };
-    let body = Text {
+    let body = LocalizedText {
         en: wanted.body.en.trim().to_owned(),
         es: wanted.body.es.trim().to_owned(),
     };
     for (field, text) in [("body.en", &body.en), ("body.es", &body.es)] {
-        checks.that(!wanted.active || !text.is_empty(), field, "required");
-        checks.that(text.chars().count() <= LONGEST_BODY, field, "too_long");
+        checks.ensure(!wanted.active || !text.is_empty(), field, "required");
+        checks.ensure(text.chars().count() <= LONGEST_BODY, field, "too_long");
     }
     let everywhere = wanted.jurisdictions.is_empty()
         && wanted.location_ids.is_empty()
         && wanted.position_ids.is_empty();
     let stays = wanted.is_default || before.is_none_or(|before| !before.is_default);
     let free = wanted.active && !wanted.archived && everywhere;
-    checks.that(
+    checks.ensure(
         stays && (free || !wanted.is_default),
         "isDefault",
         "default_wording",
     );
     let places = settings::locations(change.db)?;
-    checks.that(
+    checks.ensure(
         wanted.jurisdictions.iter().all(|code| {
             places
                 .iter()
@@ -157,7 +157,7 @@ fn checked(
         "jurisdictions",
         "unknown",
     );
-    checks.that(
+    checks.ensure(
         wanted
             .location_ids
             .iter()
@@ -166,7 +166,7 @@ fn checked(
         "unknown",
     );
     let positions = settings::all_positions(change.db)?;
-    checks.that(
+    checks.ensure(
         wanted
             .position_ids
             .iter()
@@ -176,9 +176,9 @@ fn checked(
     );
     let texts = [("body.en", &body.en), ("body.es", &body.es)];
     for (field, text) in texts {
-        checks.that(placeholders::whole(text), field, "unmatched_brace");
+        checks.ensure(merge_fields::whole(text), field, "unmatched_brace");
     }
-    checks.done()?;
+    checks.finish()?;
     for (field, text) in texts {
         if let Some(name) = letter::unknown(text).into_iter().next() {
             return Err(Error::Unprocessable(Box::new(Unprocessable {
@@ -210,7 +210,7 @@ fn once<T: Ord>(mut list: Vec<T>) -> Vec<T> {
 }
 
 fn put(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     before: Option<&OfferTemplate>,
     after: &OfferTemplate,
 ) -> Result<()> {
@@ -226,6 +226,6 @@ fn put(
         .label(after.name.en.clone())
         .change(before, Some(after))?;
     change.record(entry)?;
-    change.touch("/api/offer-templates");
+    change.invalidate("/api/offer-templates");
     Ok(())
 }

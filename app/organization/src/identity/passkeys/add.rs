@@ -135,14 +135,14 @@ pub(in crate::identity) async fn finish(
             }
             let entry = Entry::new(OrganizationAction::UserPasskeyAdded, "user", kept.user);
             change.record(entry.change(Value::Null, json!({ "passkeyId": kept.own.id }))?)?;
-            change.touch(LIST);
+            change.invalidate(LIST);
             Ok((StatusCode::CREATED, Reply(kept.own)))
         })
         .await
 }
 
-/// A handle for somebody who has no passkey yet. Devices show it to this server before anybody is signed in: it names the
-/// brand, whose code is public, and nobody.
+/// A handle for someone who has no passkey yet. Devices show it to this server before anybody is signed in: it names the
+/// brand, whose code is public, and no one.
 fn fresh(code: &TenantCode) -> Uuid {
     let mut bytes = [0; 16];
     let (brand, chance) = bytes.split_at_mut(CODE);

@@ -30,14 +30,14 @@ pub(super) const LIST: &str = "/api/users/me/passkeys";
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct OwnPasskey {
-    /// What it is named by; nobody signs in with it.
+    /// What it is named by; no one signs in with it.
     pub id: PasskeyId,
     /// What the person calls it.
     pub name: String,
     /// When it was added.
     #[schema(value_type = String, format = DateTime)]
     pub added_at: Timestamp,
-    /// When somebody last signed in with it.
+    /// When someone last signed in with it.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub last_used_at: Option<Timestamp>,
     /// Raised by each renaming.

@@ -14,7 +14,7 @@ use webauthn_rs::{
 use crate::{
     app::App,
     error::{Error, Result},
-    site::guest,
+    site::public_request,
 };
 
 /// What people see in their device's window.
@@ -40,7 +40,7 @@ fn of(app: &App, headers: &HeaderMap) -> Result<Webauthn> {
         .and_then(|value| value.to_str().ok())
         .unwrap_or_default()
         .to_lowercase();
-    let host = guest::host_name(&authority);
+    let host = public_request::host_name(&authority);
     let own = Url::parse(&config.serve.url).is_ok_and(|url| url.host_str() == Some(host));
     if !own && app.tenants.by_host(host).is_none() {
         return Err(unavailable());

@@ -1,4 +1,4 @@
-//! Takes a passkey away: whoever has the device signs in with it no longer.
+//! Takes a passkey away: the person who has the device signs in with it no longer.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -31,7 +31,7 @@ pub(in crate::identity) async fn handler(
             store::remove(change.db, kept.own.id)?;
             let entry = Entry::new(OrganizationAction::UserPasskeyRemoved, "user", user);
             change.record(entry.change(json!({ "passkeyId": id }), Value::Null)?)?;
-            change.touch(LIST);
+            change.invalidate(LIST);
             Ok(StatusCode::NO_CONTENT)
         })
         .await

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{LIST, OwnPasskey, store};
 use crate::{
     OrganizationAction,
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
     error::{Error, Result},
     extract::{Json, Path},
@@ -43,11 +43,11 @@ pub(in crate::identity) async fn handler(
             let kept = store::one(change.db, user, id)?.ok_or(Error::NotFound)?;
             let name = words(&wanted.name)?;
             let versions = (wanted.version, kept.own.version);
-            stale::check(change.db, ("user", user), versions, || Ok(&kept.own))?;
+            version::check_version(change.db, ("user", user), versions, || Ok(&kept.own))?;
             store::rename(change.db, id, name)?;
             let entry = Entry::new(OrganizationAction::UserPasskeyRenamed, "user", user);
             change.record(entry.change(json!(null), json!({ "passkeyId": id }))?)?;
-            change.touch(LIST);
+            change.invalidate(LIST);
             Ok(Reply(OwnPasskey {
                 name: name.to_owned(),
                 version: kept.own.version + 1,

@@ -48,10 +48,10 @@ pub(in crate::identity) struct Pressed {
     credential: String,
 }
 
-/// Asks the browser for a passkey, whoever holds it.
+/// Asks the browser for a passkey, the person who holds it.
 ///
 /// # Errors
-/// `passkey_unavailable` at a host that is nobody's; those of the control file.
+/// `passkey_unavailable` at a host that is no one's; those of the control file.
 pub(in crate::identity) async fn begin(
     State(app): State<App>,
     visitor: Visitor,

@@ -63,7 +63,7 @@ pub(in crate::identity) fn presented(db: &Connection, credential: &[u8]) -> Resu
     .transpose()
 }
 
-/// Keeps a passkey; `false` where somebody here has it already.
+/// Keeps a passkey; `false` where someone here has it already.
 ///
 /// # Errors
 /// Database errors.

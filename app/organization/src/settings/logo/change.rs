@@ -6,15 +6,14 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::picture::{self, LARGEST, Picture};
+use super::image::{self, LARGEST, LogoImage};
 use crate::{
     OrganizationAction,
     app::App,
     blobs::Blobs,
-    change::Change,
     compliance::{
         audit::Entry,
-        stale::{self, Seen},
+        version::{self, VersionedRequest},
     },
     context::Context,
     error::{Error, Result},
@@ -24,6 +23,7 @@ use crate::{
         allow_everywhere,
         branding::{self, BrandingSettings},
     },
+    write_context::WriteContext,
 };
 
 /// A file of the largest size in base64, and what stands around it.
@@ -52,14 +52,14 @@ pub struct NewLogo {
     request_body = NewLogo, responses((status = 200, body = BrandingSettings))
 )]
 pub async fn put(context: Context, Json(wanted): Json<NewLogo>) -> Result<Reply<BrandingSettings>> {
-    // Nobody else's file is worth decoding.
+    // No one else's file is worth decoding.
     allow_everywhere(&context.actor, Permission::SettingsUpdate)?;
     let file = data_encoding::BASE64
         .decode(wanted.image.as_bytes())
         .map_err(|_| Error::field("image", "logo_unreadable"))?;
     let (blobs, now) = (Blobs::of(&context.app, &context.tenant), context.now);
     let kept = tokio::task::spawn_blocking(move || -> Result<_> {
-        Ok(match picture::of(&file)? {
+        Ok(match image::of(&file)? {
             Ok(picture) => Ok((blobs.put(&picture.bytes, now)?, picture)),
             Err(code) => Err(code),
         })
@@ -76,10 +76,10 @@ pub async fn put(context: Context, Json(wanted): Json<NewLogo>) -> Result<Reply<
 }
 
 fn keep(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     version: i64,
     blob: &str,
-    picture: &Picture,
+    picture: &LogoImage,
 ) -> Result<BrandingSettings> {
     let before = allowed(change, version)?;
     change
@@ -100,9 +100,12 @@ fn keep(
 /// Takes the brand's logo away.
 #[utoipa::path(
     delete, path = "/api/settings/branding/logo", tag = "settings",
-    params(Seen), responses((status = 200, body = BrandingSettings))
+    params(VersionedRequest), responses((status = 200, body = BrandingSettings))
 )]
-pub async fn remove(context: Context, Query(seen): Query<Seen>) -> Result<Reply<BrandingSettings>> {
+pub async fn remove(
+    context: Context,
+    Query(seen): Query<VersionedRequest>,
+) -> Result<Reply<BrandingSettings>> {
     context
         .write(move |change| {
             let before = allowed(change, seen.version)?;
@@ -116,16 +119,16 @@ pub async fn remove(context: Context, Query(seen): Query<Seen>) -> Result<Reply<
         .map(Reply)
 }
 
-fn allowed(change: &Change<'_>, version: i64) -> Result<BrandingSettings> {
+fn allowed(change: &WriteContext<'_>, version: i64) -> Result<BrandingSettings> {
     allow_everywhere(change.actor, Permission::SettingsUpdate)?;
     let before = branding::load(change.db)?;
     let versions = (version, before.version);
-    stale::check(change.db, ("brand", "brand"), versions, || Ok(&before))?;
+    version::check_version(change.db, ("brand", "brand"), versions, || Ok(&before))?;
     Ok(before)
 }
 
 fn on_record(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     action: OrganizationAction,
     before: &BrandingSettings,
 ) -> Result<BrandingSettings> {
@@ -137,7 +140,7 @@ fn on_record(
     let entry = Entry::new(action, "brand", "brand").change(path(before), path(&after))?;
     change.record(entry)?;
     // The frame of every screen shows it.
-    change.touch("/api/settings/branding");
-    change.touch("/api/auth/user");
+    change.invalidate("/api/settings/branding");
+    change.invalidate("/api/auth/user");
     Ok(after)
 }

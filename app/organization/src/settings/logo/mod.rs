@@ -1,7 +1,7 @@
 //! The brand's logo: how it comes and goes, and what others need to show it.
 
 pub mod change;
-mod picture;
+mod image;
 
 use rusqlite::{Connection, OptionalExtension as _};
 use serde::Serialize;
@@ -10,7 +10,7 @@ use crate::{
     blobs::Blobs,
     context::Context,
     error::{Error, Result},
-    print::Sheet,
+    print::Pdf,
 };
 
 pub use change::routes;
@@ -76,7 +76,7 @@ impl Printed {
     }
 
     /// Puts it on a sheet, at most so wide and so high, its upper left corner at a place.
-    pub fn print(&self, sheet: &mut Sheet, at: (f32, f32), most: (f32, f32)) {
+    pub fn print(&self, sheet: &mut Pdf, at: (f32, f32), most: (f32, f32)) {
         sheet.picture(at, self.within(most.0, most.1), &self.bytes);
     }
 }

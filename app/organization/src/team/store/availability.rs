@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::all;
 use crate::{
-    civil::{Clock, Day},
+    date_time::{Day, TimeOfDay},
     error::Result,
     ids::EmployeeId,
     settings::types::SqlDate,
@@ -23,8 +23,8 @@ use crate::{
 struct WindowRow {
     day: Day,
     kind: RowKind,
-    start: Option<Clock>,
-    end: Option<Clock>,
+    start: Option<TimeOfDay>,
+    end: Option<TimeOfDay>,
 }
 
 /// What a row says.
@@ -124,7 +124,7 @@ pub(in crate::team) fn save_availability(
     for (day, what) in &availability.days {
         match what {
             DayAvailability::Whole(whole) => {
-                let none = None::<Clock>;
+                let none = None::<TimeOfDay>;
                 insert.execute(params![person, from, day, 0, whole.name(), none, none])?;
             }
             DayAvailability::Windows(windows) => {

@@ -9,7 +9,7 @@ use super::all;
 use crate::{
     error::Result,
     ids::{EmployeeId, LocationId, PositionId},
-    permit::{House, Role},
+    permit::{DepartmentKind, Role},
     settings::types::SqlDate,
     team::types::Status,
 };
@@ -39,7 +39,7 @@ pub(in crate::team) fn offers_position(db: &Connection, id: PositionId) -> Resul
 }
 
 /// The house of each position.
-pub(in crate::team) fn houses(db: &Connection) -> Result<BTreeMap<PositionId, House>> {
+pub(in crate::team) fn houses(db: &Connection) -> Result<BTreeMap<PositionId, DepartmentKind>> {
     let rows = all(
         db,
         "SELECT p.id, d.kind FROM positions p JOIN departments d ON d.id = p.department_id",
@@ -48,7 +48,12 @@ pub(in crate::team) fn houses(db: &Connection) -> Result<BTreeMap<PositionId, Ho
     )?;
     Ok(rows
         .into_iter()
-        .map(|(id, kind)| (id, House::parse(&kind).unwrap_or(House::Foh)))
+        .map(|(id, kind)| {
+            (
+                id,
+                DepartmentKind::parse(&kind).unwrap_or(DepartmentKind::Foh),
+            )
+        })
         .collect())
 }
 

@@ -1,9 +1,9 @@
-//! The SQL of the team. Readings take a set of people as a JSON list of ids; `None` means everybody.
+//! The SQL of the team. Readings take a set of people as a JSON list of ids; `None` means everyone.
 
 mod assignments;
 mod availability;
+mod employee_documents;
 mod listed;
-mod papers;
 mod wages;
 
 use rusqlite::{Connection, Row, ToSql, params};
@@ -13,8 +13,8 @@ use crate::{error::Result, ids::EmployeeId, settings::types::SqlDate};
 
 pub(super) use assignments::*;
 pub(super) use availability::*;
+pub(super) use employee_documents::*;
 pub(super) use listed::*;
-pub(super) use papers::*;
 pub(super) use wages::*;
 
 /// The columns of `employees`.
@@ -109,7 +109,7 @@ pub(in crate::team) fn save_employee(db: &Connection, person: &Employee) -> Resu
     Ok(())
 }
 
-/// Whether somebody else who works here has this phone number.
+/// Whether someone else who works here has this phone number.
 pub(in crate::team) fn phone_in_use(
     db: &Connection,
     phone: &str,
@@ -125,7 +125,7 @@ pub(in crate::team) fn phone_in_use(
         .query_row(params![phone, except], |row| row.get(0))?)
 }
 
-/// Whether somebody else has this employee number.
+/// Whether someone else has this employee number.
 pub(in crate::team) fn number_in_use(
     db: &Connection,
     number: &str,

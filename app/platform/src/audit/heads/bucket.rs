@@ -1,4 +1,4 @@
-//! The heads in an object store, which nobody at this server can take back where the bucket locks its objects: for each
+//! The heads in an object store, which no one at this server can take back where the bucket locks its objects: for each
 //! brand the lines of its file in the folder, a few in each object, named by the number of the first.
 
 use std::{
@@ -76,7 +76,7 @@ impl Bucket {
     /// Sends what the folder holds and the bucket does not.
     ///
     /// # Errors
-    /// Where the bucket holds other heads under their numbers: the folder was emptied, replaced or written by somebody
+    /// Where the bucket holds other heads under their numbers: the folder was emptied, replaced or written by someone
     /// else. Those of the store and of the folder. One brand's error does not keep back the others.
     pub async fn send(&self, from: &Folder) -> anyhow::Result<()> {
         self.keys.get_or_try_init(|| self.send_keys(from)).await?;

@@ -24,7 +24,7 @@ pub struct Folder(PathBuf);
 
 /// What a brand's file of heads says.
 #[derive(Clone, Debug, Default)]
-pub struct Kept {
+pub struct RetentionLocked {
     /// The heads that count, oldest first.
     pub heads: Vec<SignedHead>,
     /// What is wrong with the file first.
@@ -124,13 +124,13 @@ impl Folder {
     ///
     /// # Errors
     /// Database errors system.
-    pub fn read(&self, tenant: &str, keys: &[VerifyingKey]) -> io::Result<Option<Kept>> {
+    pub fn read(&self, tenant: &str, keys: &[VerifyingKey]) -> io::Result<Option<RetentionLocked>> {
         let text = match fs::read(self.file(tenant)) {
             Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error),
         };
-        let mut kept = Kept::default();
+        let mut kept = RetentionLocked::default();
         for (number, line) in (1..).zip(text.lines()) {
             match SignedHead::parse(line) {
                 Some(head) if head.tenant == tenant && head.holds(keys) => kept.take(head, number),
@@ -242,7 +242,7 @@ impl Folder {
     }
 }
 
-impl Kept {
+impl RetentionLocked {
     /// The next line: numbers only grow, unless an operator restored an older copy.
     fn take(&mut self, head: SignedHead, number: usize) {
         if let Some(last) = head.restored {

@@ -29,7 +29,7 @@ use crate::{
 };
 
 pub use bucket::Bucket;
-pub use folder::{Folder, Kept};
+pub use folder::{Folder, RetentionLocked};
 pub use restored::restored;
 pub use signed::{End, SignedHead, public_key};
 
@@ -92,13 +92,13 @@ impl Heads {
     ///
     /// # Errors
     /// Database errors system.
-    pub fn kept(&self, tenant: TenantId) -> Result<Kept> {
+    pub fn kept(&self, tenant: TenantId) -> Result<RetentionLocked> {
         let keys = self.keys()?;
         let kept = self.folder.read(&tenant.to_string(), &keys);
         Ok(kept.map_err(anyhow::Error::from)?.unwrap_or_default())
     }
 
-    /// Signs the end of a trail as it is now, for whoever takes the trail along.
+    /// Signs the end of a trail as it is now, for the person who takes the trail along.
     ///
     /// # Errors
     /// Database errors.
@@ -132,7 +132,7 @@ impl Heads {
         }
         let mut chain = Chain::after(from, before.map(String::as_str));
         each_link_from(db, from + 1, &mut |link| chain.check(&link))?;
-        let checked = chain.finish(None, &Kept::default());
+        let checked = chain.finish(None, &RetentionLocked::default());
         if let Some(reason) = checked.reason {
             let bad = checked.first_bad_seq.unwrap_or(seq);
             return Err(Error::internal(format!(

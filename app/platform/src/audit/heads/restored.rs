@@ -40,7 +40,7 @@ pub async fn restored(app: &App, id: TenantId, reason: String) -> Result<Option<
     };
     let before = json!({ "seq": lost.seq, "hash": lost.hash, "signedAt": lost.at });
     let about = lost.seq;
-    app.by_itself(&tenant, move |change| {
+    app.run_as_system(&tenant, move |change| {
         let entry = Entry::new(PlatformAction::AuditRestored, "audit", about)
             .change(before, json!({ "seq": last }))?
             .reason(Some(reason));

@@ -9,7 +9,7 @@ use crate::{
     ids::{ApplicantId, ConversationMessageId, EmployeeId, InterviewId, JobId, ScoreId, UserId},
     messages::Lang,
     scoring::types::Band,
-    settings::types::words,
+    settings::types::string_enum,
     types::{Knockout, RejectReason, Stage, Status},
 };
 
@@ -231,7 +231,7 @@ impl Cause {
     }
 }
 
-words! {
+string_enum! {
     /// What moves an application by itself.
     Booked {
         /// The booking of an interview.
@@ -239,7 +239,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// Who put down that an applicant withdrew.
     WithdrawnBy {
         /// The team.
@@ -247,7 +247,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// What can be changed about an applicant.
     ApplicantField {
         /// First name.
@@ -269,7 +269,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// What an applicant changed on their page.
     OwnPart {
         /// How they are reached.

@@ -10,7 +10,7 @@ use crate::{
         InterviewId, MicrosimId, NoteId, OfferId, SchedulingLinkId,
     },
     interviews::{feedback::types::Recommendation, types::Format},
-    talk::types::Way,
+    messaging::types::Way,
     types::{RequestKind, RequestState, SimState, Stage},
 };
 

@@ -12,7 +12,6 @@ use super::{
 };
 use crate::{
     RecruitingAction,
-    change::Change,
     compliance::audit::Entry,
     context::Context,
     error::{Error, Result, Unprocessable},
@@ -20,6 +19,7 @@ use crate::{
     ids::InterviewAvailabilityId,
     interviews::{people, types::AvailabilityRule},
     permit::Permission,
+    write_context::WriteContext,
 };
 
 /// What was written: more than one rule where joined days have different hours.
@@ -57,7 +57,7 @@ pub async fn handler(
 /// # Errors
 /// `availability_overlap`; database errors.
 pub fn put(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     before: Option<&AvailabilityRule>,
     rule: AvailabilityRule,
     merge: bool,
@@ -103,6 +103,6 @@ pub fn put(
             .change(before.filter(|before| before.id == rule.id), rule)?;
         change.record(entry)?;
     }
-    change.touch(ADDRESS);
+    change.invalidate(ADDRESS);
     Ok(rules)
 }

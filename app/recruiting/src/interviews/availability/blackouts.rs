@@ -1,4 +1,4 @@
-//! Times at which nobody is interviewed: one person's, or a whole location's.
+//! Times at which no one is interviewed: one person's, or a whole location's.
 
 use axum::{Json as Reply, http::StatusCode};
 use jiff::{ToSpan as _, civil::Date};
@@ -8,27 +8,27 @@ use serde_json::Value;
 use super::{ADDRESS, store};
 use crate::{
     RecruitingAction,
-    change::Change,
-    checks::Checks,
-    civil::Clock,
     compliance::audit::Entry,
     context::Context,
+    date_time::TimeOfDay,
     error::{Error, Result},
     extract::{Json, Path},
     ids::{InterviewBlackoutId, LocationId, UserId},
     interviews::{people, types::Blackout},
     local_time,
-    permit::{Permission, Reach},
+    permit::{Permission, PermissionScope},
     settings,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
 /// A time off for interviews.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewBlackout {
-    /// In this location's time; and, with `everybody`, for the whole location.
+    /// In this location's time; and, with `everyone`, for the whole location.
     pub location_id: LocationId,
-    /// For everybody at the location, rather than for one person.
+    /// For everyone at the location, rather than for one person.
     #[serde(default)]
     pub everybody: bool,
     /// Whose; the caller's own where it is missing.
@@ -42,10 +42,10 @@ pub struct NewBlackout {
     pub to: Date,
     /// From this time on the first day; midnight where it is missing.
     #[serde(default)]
-    pub start: Option<Clock>,
+    pub start: Option<TimeOfDay>,
     /// To this time on the last day; the end of the day where it is missing.
     #[serde(default)]
-    pub end: Option<Clock>,
+    pub end: Option<TimeOfDay>,
     /// Why.
     #[serde(default)]
     pub reason: String,
@@ -64,14 +64,14 @@ pub async fn add(
     Ok((StatusCode::CREATED, Reply(made)))
 }
 
-fn put(change: &mut Change<'_>, new: &NewBlackout) -> Result<Blackout> {
+fn put(change: &mut WriteContext<'_>, new: &NewBlackout) -> Result<Blackout> {
     let permission = Permission::InterviewsCreate;
     change.actor.allow(permission)?;
     let user = if new.everybody {
         change.actor.allow_at(permission, new.location_id)?;
         None
     } else {
-        if !change.actor.covers(new.location_id) {
+        if !change.actor.includes(new.location_id) {
             return Err(Error::NotFound);
         }
         Some(people::subject(
@@ -82,14 +82,14 @@ fn put(change: &mut Change<'_>, new: &NewBlackout) -> Result<Blackout> {
         )?)
     };
     let zone = settings::location(change.db, new.location_id)?.time_zone()?;
-    let mut checks = Checks::default();
-    let reason = checks.short("reason", &new.reason, 300);
-    checks.that(new.from <= new.to, "to", "before_start");
-    checks.that((new.to - new.from).get_days() <= 366, "to", "out_of_range");
+    let mut checks = Validator::default();
+    let reason = checks.optional_text("reason", &new.reason, 300);
+    checks.ensure(new.from <= new.to, "to", "before_start");
+    checks.ensure((new.to - new.from).get_days() <= 366, "to", "out_of_range");
     if let (Some(start), Some(end)) = (new.start, new.end) {
-        checks.that(new.from < new.to || start < end, "end", "before_start");
+        checks.ensure(new.from < new.to || start < end, "end", "before_start");
     }
-    checks.done()?;
+    checks.finish()?;
     let from = new.from.to_datetime(new.start.unwrap_or_default().0);
     let to = match new.end {
         Some(end) => new.to.to_datetime(end.0),
@@ -130,7 +130,7 @@ pub async fn remove(context: Context, Path(id): Path<InterviewBlackoutId>) -> Re
             match (found.user_id, found.location_id) {
                 (Some(user), _) => {
                     if user != change.actor.user
-                        && change.actor.reach(permission) == Some(Reach::Own)
+                        && change.actor.scope_of(permission) == Some(PermissionScope::Own)
                     {
                         return Err(Error::NotFound);
                     }
@@ -152,7 +152,7 @@ pub async fn remove(context: Context, Path(id): Path<InterviewBlackoutId>) -> Re
 }
 
 fn record(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     action: RecruitingAction,
     it: &Blackout,
     (before, after): (Value, Value),
@@ -165,6 +165,6 @@ fn record(
         .label(label)
         .change(before, after)?;
     change.record(entry)?;
-    change.touch(ADDRESS);
+    change.invalidate(ADDRESS);
     Ok(())
 }

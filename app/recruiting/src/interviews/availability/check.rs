@@ -7,9 +7,7 @@ use serde::Deserialize;
 
 use super::store;
 use crate::{
-    change::Change,
-    checks::Checks,
-    civil::{Clock, Day},
+    date_time::{Day, TimeOfDay},
     error::{Error, Result},
     ids::{InterviewAvailabilityId, JobId, LocationId, UserId},
     interviews::{
@@ -18,6 +16,8 @@ use crate::{
     },
     jobs::store as jobs,
     settings,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
 /// A weekly rule to write.
@@ -35,9 +35,9 @@ pub struct RuleBody {
     /// On which days.
     pub days: Vec<Day>,
     /// From.
-    pub start_time: Clock,
+    pub start_time: TimeOfDay,
     /// To.
-    pub end_time: Clock,
+    pub end_time: TimeOfDay,
     /// 10 to 480; 15 by phone and 30 otherwise where it is missing.
     #[serde(default)]
     pub slot_minutes: Option<i64>,
@@ -73,14 +73,14 @@ pub struct RuleBody {
 /// # Errors
 /// `Invalid` with every field that does not hold up; database errors.
 pub fn checked(
-    change: &Change<'_>,
+    change: &WriteContext<'_>,
     user: UserId,
     (id, before): (InterviewAvailabilityId, Option<&AvailabilityRule>),
     body: &RuleBody,
 ) -> Result<AvailabilityRule> {
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     let days: BTreeSet<Day> = body.days.iter().copied().collect();
-    checks.that(!days.is_empty(), "days", "required");
+    checks.ensure(!days.is_empty(), "days", "required");
     let slot = body.slot_minutes.unwrap_or(match body.format {
         Format::Phone => 15,
         Format::Virtual | Format::InPerson => 30,
@@ -90,50 +90,50 @@ pub fn checked(
         body.min_notice_minutes.unwrap_or(120),
     );
     let span = body.end_time.minutes() - body.start_time.minutes();
-    checks.that(span > 0, "endTime", "before_start");
-    checks.that((10..=480).contains(&slot), "slotMinutes", "out_of_range");
+    checks.ensure(span > 0, "endTime", "before_start");
+    checks.ensure((10..=480).contains(&slot), "slotMinutes", "out_of_range");
     if span > 0 && (10..=480).contains(&slot) && slot > span {
-        checks.wrong("slotMinutes", "longer_than_window");
+        checks.error("slotMinutes", "longer_than_window");
     }
-    checks.that(
+    checks.ensure(
         (0..=60).contains(&body.buffer_minutes),
         "bufferMinutes",
         "out_of_range",
     );
-    checks.that((1..=20).contains(&capacity), "capacity", "out_of_range");
-    checks.that(
+    checks.ensure((1..=20).contains(&capacity), "capacity", "out_of_range");
+    checks.ensure(
         (0..=10_080).contains(&notice),
         "minNoticeMinutes",
         "out_of_range",
     );
-    checks.that(body.job_ids.len() <= 100, "jobIds", "too_long");
+    checks.ensure(body.job_ids.len() <= 100, "jobIds", "too_long");
     // What a rule is for already may lie where the person does not see it.
     let new = |job: &&JobId| before.is_none_or(|rule| !rule.job_ids.contains(job));
     for job in body.job_ids.iter().filter(new) {
         let seen = match jobs::job(change.db, *job) {
-            Ok(job) => change.actor.covers(job.location_id),
+            Ok(job) => change.actor.includes(job.location_id),
             Err(Error::NotFound) => false,
             Err(error) => return Err(error),
         };
-        checks.that(seen, "jobIds", "unknown");
+        checks.ensure(seen, "jobIds", "unknown");
     }
     let mut locations = body.location_ids.clone();
     locations.dedup();
     let places = people::locations_of(change.db, user)?;
     let reachable = |place: &LocationId| {
-        change.actor.covers(*place) && places.as_ref().is_none_or(|own| own.contains(place))
+        change.actor.includes(*place) && places.as_ref().is_none_or(|own| own.contains(place))
     };
     if locations.is_empty() {
-        checks.wrong("locationIds", "required");
+        checks.error("locationIds", "required");
     } else if !locations.iter().all(reachable)
         || usize::try_from(store::known_locations(change.db, &locations)?) != Ok(locations.len())
     {
-        checks.wrong("locationIds", "unknown");
+        checks.error("locationIds", "unknown");
     }
     if let (Some(from), Some(to)) = (body.effective_from, body.effective_to) {
-        checks.that(from <= to, "effectiveTo", "before_start");
+        checks.ensure(from <= to, "effectiveTo", "before_start");
     }
-    checks.done()?;
+    checks.finish()?;
     // The first one that was named gives the zone.
     let place = settings::location(change.db, locations[0])?;
     locations.sort_unstable();

@@ -11,11 +11,11 @@ use crate::{
     extract::Path,
     ids::{InterviewAvailabilityId, JobId, LocationId},
     interviews::{
-        free::{self, Wanted},
+        default_format,
+        free_busy::{self, Wanted},
         people,
         slots::DaySlots,
         types::{AvailabilityRule, Format},
-        usual,
     },
     jobs::view,
     permit::{Actor, Permission},
@@ -85,9 +85,9 @@ pub async fn handler(context: Context, Path(id): Path<JobId>) -> Result<Reply<Jo
 }
 
 fn of(db: &Connection, actor: &Actor, now: Timestamp, job: &Job) -> Result<JobTimes> {
-    let places = std::iter::once(&job.location_id).chain(&job.also_at);
+    let places = std::iter::once(&job.location_id).chain(&job.additional_location_ids);
     let items = places
-        .filter(|place| actor.covers(**place))
+        .filter(|place| actor.includes(**place))
         .map(|place| at(db, now, job, *place))
         .collect::<Result<_>>()?;
     Ok(JobTimes { items })
@@ -101,9 +101,9 @@ fn at(db: &Connection, now: Timestamp, job: &Job, place: LocationId) -> Result<P
         interviewers: &[],
         all_of: false,
     };
-    let days = free::free(db, wanted, now)?;
+    let days = free_busy::free(db, wanted, now)?;
     let mut rules = Vec::new();
-    for rule in free::rules_for(db, wanted)? {
+    for rule in free_busy::rules_for(db, wanted)? {
         rules.push(RuleTimes {
             name: people::name(db, rule.user_id)?,
             times: times(&days, &[rule.id]),
@@ -123,10 +123,10 @@ fn at(db: &Connection, now: Timestamp, job: &Job, place: LocationId) -> Result<P
     })
 }
 
-/// The way that a link would take where nobody says another, and its times.
+/// The way that a link would take where no one says another, and its times.
 fn for_stage(stage: Stage, rules: &[RuleTimes], days: &[DaySlots]) -> StageTimes {
     let meets = |format: Format| rules.iter().filter(move |it| it.rule.format == format);
-    let with_times = usual::ways(stage).map(|format| {
+    let with_times = default_format::ways(stage).map(|format| {
         let ids: Vec<_> = meets(format).map(|it| it.rule.id).collect();
         (format, times(days, &ids))
     });

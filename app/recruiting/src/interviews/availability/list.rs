@@ -11,11 +11,11 @@ use crate::{
     hiring_settings::get,
     ids::{InterviewAvailabilityId, LocationId, UserId},
     interviews::{
-        free::PREFERENCES,
+        free_busy::PREFERENCES,
         people::{self, Interviewer},
         types::{AvailabilityRule, Blackout, Format, Preferences, ROOM_ID},
     },
-    permit::{Permission, Reach},
+    permit::{Permission, PermissionScope},
     settings,
 };
 
@@ -32,10 +32,10 @@ pub struct Whose {
     pub user_id: Option<UserId>,
 }
 
-/// A place where somebody interviews.
+/// A place where someone interviews.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Place {
+pub struct LocationHours {
     /// Its id.
     pub id: LocationId,
     /// Its name.
@@ -53,7 +53,7 @@ pub struct InterviewAvailability {
     /// Their name.
     pub name: String,
     /// Where they interview, as far as the caller sees it.
-    pub locations: Vec<Place>,
+    pub locations: Vec<LocationHours>,
     /// Weekly stretches of time.
     pub rules: Vec<AvailabilityRule>,
     /// Times off, the person's own and those of their locations.
@@ -92,11 +92,11 @@ pub async fn handler(
             let actor = &context.actor;
             let user = people::subject(db, actor, whose.user_id, Permission::InterviewsRead)?;
             let places = people::locations_of(db, user)?;
-            let locations: Vec<Place> = settings::locations(db)?
+            let locations: Vec<LocationHours> = settings::locations(db)?
                 .into_iter()
-                .filter(|place| !place.archived && actor.covers(place.id))
+                .filter(|place| !place.archived && actor.includes(place.id))
                 .filter(|place| places.as_ref().is_none_or(|own| own.contains(&place.id)))
-                .map(|place| Place {
+                .map(|place| LocationHours {
                     id: place.id,
                     name: place.name,
                     zone: place.zone,
@@ -106,9 +106,9 @@ pub async fn handler(
                 id: actor.user,
                 name: actor.name.clone(),
             }];
-            if actor.reach(Permission::InterviewsUpdate) != Some(Reach::Own) {
+            if actor.scope_of(Permission::InterviewsUpdate) != Some(PermissionScope::Own) {
                 for place in settings::locations(db)? {
-                    if !place.archived && actor.covers(place.id) {
+                    if !place.archived && actor.includes(place.id) {
                         others.extend(people::interviewers_at(db, place.id)?);
                     }
                 }
@@ -147,7 +147,7 @@ pub async fn handler(
                 meeting_url: preferences.rooms.get(&user).cloned(),
                 brand_meeting_url: preferences.meeting_url,
                 shifts_block: preferences.shifts_block,
-                sets_brand: actor.holds(Permission::SettingsUpdate),
+                sets_brand: actor.has(Permission::SettingsUpdate),
                 version,
                 people: others,
             })

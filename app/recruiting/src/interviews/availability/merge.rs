@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    civil::{Clock, Day},
+    date_time::{Day, TimeOfDay},
     interviews::types::AvailabilityRule,
 };
 
@@ -55,7 +55,7 @@ fn widest(new: &AvailabilityRule, older: &[AvailabilityRule]) -> AvailabilityRul
 
 /// Joins a rule with those that it overlaps.
 pub fn join(new: &AvailabilityRule, older: &[AvailabilityRule]) -> Joined {
-    let mut hours: BTreeMap<(Clock, Clock), Vec<Day>> = BTreeMap::new();
+    let mut hours: BTreeMap<(TimeOfDay, TimeOfDay), Vec<Day>> = BTreeMap::new();
     for day in &new.days {
         let meets: Vec<&AvailabilityRule> = older
             .iter()
@@ -64,11 +64,11 @@ pub fn join(new: &AvailabilityRule, older: &[AvailabilityRule]) -> Joined {
         let start = meets
             .iter()
             .map(|rule| rule.start_time)
-            .fold(new.start_time, Clock::min);
+            .fold(new.start_time, TimeOfDay::min);
         let end = meets
             .iter()
             .map(|rule| rule.end_time)
-            .fold(new.end_time, Clock::max);
+            .fold(new.end_time, TimeOfDay::max);
         hours.entry((start, end)).or_default().push(*day);
     }
     let both = widest(new, older);

@@ -2,7 +2,6 @@
 
 pub mod add;
 pub mod blackouts;
-pub mod change;
 pub mod check;
 pub mod for_job;
 pub mod list;
@@ -10,6 +9,7 @@ pub mod merge;
 pub mod preferences;
 pub mod preview;
 pub(in crate::interviews) mod store;
+pub mod update;
 
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -22,7 +22,7 @@ pub(super) const ADDRESS: &str = "/api/interview-availability";
 pub fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(list::handler, add::handler, preferences::handler))
-        .routes(routes!(change::change, change::remove))
+        .routes(routes!(update::change, update::remove))
         .routes(routes!(preview::handler))
         .routes(routes!(for_job::handler))
         .routes(routes!(blackouts::add))

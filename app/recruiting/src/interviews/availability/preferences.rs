@@ -6,21 +6,21 @@ use serde::{Deserialize, Serialize};
 use super::ADDRESS;
 use crate::{
     RecruitingAction,
-    change::Change,
-    checks::Checks,
-    civil,
-    compliance::{audit::Entry, stale},
+    compliance::{audit::Entry, version},
     context::Context,
+    date_time,
     error::Result,
     extract::Json,
     hiring_settings::{get, put},
     ids::UserId,
     interviews::{
-        free::PREFERENCES,
+        free_busy::PREFERENCES,
         people,
         types::{Preferences, ROOM_ID},
     },
     permit::Permission,
+    validator::Validator,
+    write_context::WriteContext,
 };
 
 /// What to set; what is missing stays.
@@ -33,11 +33,11 @@ pub struct NewPreferences {
     #[serde(default)]
     pub user_id: Option<UserId>,
     /// The person's video room: an https address, or null for none. With `{id}` in it each interview has a room of its own.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<String>)]
     pub meeting_url: Option<Option<String>>,
     /// The brand's video room; needs `settings:update`.
-    #[serde(default, deserialize_with = "civil::present")]
+    #[serde(default, deserialize_with = "date_time::present")]
     #[schema(value_type = Option<String>)]
     pub brand_meeting_url: Option<Option<String>>,
     /// Whether published work shifts take time away; needs `settings:update`.
@@ -64,7 +64,7 @@ pub async fn handler(context: Context, Json(new): Json<NewPreferences>) -> Resul
         .map(Reply)
 }
 
-fn set(change: &mut Change<'_>, new: &NewPreferences) -> Result<Stored> {
+fn set(change: &mut WriteContext<'_>, new: &NewPreferences) -> Result<Stored> {
     let permission = Permission::InterviewsUpdate;
     let user = people::subject(change.db, change.actor, new.user_id, permission)?;
     if new.brand_meeting_url.is_some() || new.shifts_block.is_some() {
@@ -72,9 +72,9 @@ fn set(change: &mut Change<'_>, new: &NewPreferences) -> Result<Stored> {
     }
     let (before, version): (Preferences, i64) = get(change.db, PREFERENCES)?;
     let what = ("hiring_settings", PREFERENCES);
-    stale::check(change.db, what, (new.version, version), || Ok(&before))?;
+    version::check_version(change.db, what, (new.version, version), || Ok(&before))?;
     let mut after = before.clone();
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     if let Some(room) = &new.meeting_url {
         match address(&mut checks, "meetingUrl", room.as_deref()) {
             Some(room) => after.rooms.insert(user, room),
@@ -84,7 +84,7 @@ fn set(change: &mut Change<'_>, new: &NewPreferences) -> Result<Stored> {
     if let Some(room) = &new.brand_meeting_url {
         after.meeting_url = address(&mut checks, "brandMeetingUrl", room.as_deref());
     }
-    checks.done()?;
+    checks.finish()?;
     after.shifts_block = new.shifts_block.unwrap_or(after.shifts_block);
     if after == before {
         return Ok(Stored { version });
@@ -97,26 +97,26 @@ fn set(change: &mut Change<'_>, new: &NewPreferences) -> Result<Stored> {
     )
     .change(&before, &after)?;
     change.record(entry)?;
-    change.touch(ADDRESS);
+    change.invalidate(ADDRESS);
     let (_, version): (Preferences, i64) = get(change.db, PREFERENCES)?;
     Ok(Stored { version })
 }
 
 /// A web address that can be opened safely.
 pub(in crate::interviews) fn address(
-    checks: &mut Checks,
+    checks: &mut Validator,
     field: &str,
     text: Option<&str>,
 ) -> Option<String> {
-    let text = checks.short(field, text.unwrap_or_default(), 500);
+    let text = checks.optional_text(field, text.unwrap_or_default(), 500);
     if text.is_empty() {
         return None;
     }
     let sound = text
         .strip_prefix("https://")
         .is_some_and(|rest| rest.contains('.') && !rest.contains(char::is_whitespace));
-    checks.that(sound, field, "url_invalid");
+    checks.ensure(sound, field, "url_invalid");
     let braces = text.replacen(ROOM_ID, "", 1).contains(['{', '}']);
-    checks.that(!braces, field, "room_id");
+    checks.ensure(!braces, field, "room_id");
     Some(text)
 }

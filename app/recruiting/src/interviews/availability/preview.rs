@@ -11,7 +11,7 @@ use crate::{
     extract::Query,
     ids::{ApplicationId, LocationId, UserId},
     interviews::{
-        free::{self, Wanted},
+        free_busy::{self, Wanted},
         people,
         slots::{DaySlots, Slot},
         types::Format,
@@ -25,7 +25,7 @@ use crate::{
 #[derive(Clone, Debug, Deserialize, utoipa::IntoParams)]
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
-pub struct Which {
+pub struct PreviewQuery {
     /// Where.
     #[param(value_type = LocationId)]
     pub location_id: LocationId,
@@ -83,24 +83,32 @@ pub struct Offered {
 
 /// The times that applicants would be offered in the next two weeks.
 #[utoipa::path(
-    get, path = "/api/interview-availability/preview", tag = "interviews", params(Which),
+    get, path = "/api/interview-availability/preview", tag = "interviews", params(PreviewQuery),
     responses((status = 200, body = Offered))
 )]
-pub async fn handler(context: Context, Query(which): Query<Which>) -> Result<Reply<Offered>> {
+pub async fn handler(
+    context: Context,
+    Query(which): Query<PreviewQuery>,
+) -> Result<Reply<Offered>> {
     context
         .read(move |db, context| offered(db, &context.actor, context.now, &which))
         .await
         .map(Reply)
 }
 
-fn offered(db: &Connection, actor: &Actor, now: Timestamp, which: &Which) -> Result<Offered> {
+fn offered(
+    db: &Connection,
+    actor: &Actor,
+    now: Timestamp,
+    which: &PreviewQuery,
+) -> Result<Offered> {
     let permission = Permission::InterviewsRead;
     actor.allow(permission)?;
-    if !actor.covers(which.location_id) {
+    if !actor.includes(which.location_id) {
         return Err(Error::NotFound);
     }
     let place = settings::location(db, which.location_id)?;
-    let own = actor.reach(permission) == Some(crate::permit::Reach::Own);
+    let own = actor.scope_of(permission) == Some(crate::permit::PermissionScope::Own);
     let people = match &which.user_ids {
         Some(ids) => named(db, actor, ids)?,
         None => own.then_some(actor.user).into_iter().collect(),
@@ -118,7 +126,7 @@ fn offered(db: &Connection, actor: &Actor, now: Timestamp, which: &Which) -> Res
     };
     let zone = place.time_zone()?;
     Ok(Offered {
-        days: free::free(db, wanted, now)?
+        days: free_busy::free(db, wanted, now)?
             .into_iter()
             .map(|day| day_of(&zone, &day))
             .collect(),

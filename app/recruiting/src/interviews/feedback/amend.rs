@@ -10,9 +10,8 @@ use super::{
     types::{Amendment, Answers, Feedback},
 };
 use crate::{
-    applications,
-    change::Change,
-    compliance::{audit, stale},
+    applications, audit_entry,
+    compliance::{audit, version},
     context::Context,
     error::{Conflict, Error, Result},
     events::{self, AboutFeedback, HiringEvent, HiringEventKind},
@@ -20,13 +19,13 @@ use crate::{
     ids::FeedbackId,
     interviews::links,
     permit::Permission,
-    record,
+    write_context::WriteContext,
 };
 
 /// So long after submitting, a change leaves no trace on the form (the audit trail has it all the same).
 const FREELY: SignedDuration = SignedDuration::from_hours(24);
 
-/// The answers anew.
+/// The answers again.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AmendBody {
@@ -52,7 +51,7 @@ pub async fn handler(
         .map(Reply)
 }
 
-fn amend(change: &mut Change<'_>, id: FeedbackId, body: AmendBody) -> Result<Feedback> {
+fn amend(change: &mut WriteContext<'_>, id: FeedbackId, body: AmendBody) -> Result<Feedback> {
     let permission = Permission::FeedbackUpdate;
     change.actor.allow(permission)?;
     let before = store::get(change.db, id)?;
@@ -63,7 +62,7 @@ fn amend(change: &mut Change<'_>, id: FeedbackId, body: AmendBody) -> Result<Fee
         seen?;
         return Err(Error::Refused("not_interviewer"));
     }
-    stale::check(
+    version::check_version(
         change.db,
         ("feedback", id),
         (body.version, before.version),
@@ -95,7 +94,7 @@ fn amend(change: &mut Change<'_>, id: FeedbackId, body: AmendBody) -> Result<Fee
         json!({ "id": id, "answers": sealed(&before.answers)? }),
         json!({ "id": id, "answers": sealed(&after.answers)? }),
     );
-    let entry = record::entry(
+    let entry = audit_entry::entry(
         change,
         &applicant,
         &application,

@@ -4,11 +4,11 @@ use rusqlite::Connection;
 
 use super::types::{Answers, Recommendation};
 use crate::{
-    checks::Checks,
     error::{Error, Result},
     ids::InterviewId,
     interviews::{book::state_conflict, store, types::Interview, view::sees},
     permit::{Actor, Permission},
+    validator::Validator,
 };
 
 /// The longest text of a field.
@@ -59,9 +59,9 @@ pub fn open_for_feedback(it: &Interview, now: jiff::Timestamp) -> Result<()> {
 /// # Errors
 /// `Invalid`.
 pub fn draft(answers: &Answers) -> Result<()> {
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     shape(&mut checks, answers);
-    checks.done()
+    checks.finish()
 }
 
 /// What submitted feedback must hold: all four ratings, a recommendation, and a reason for its extremes.
@@ -69,11 +69,11 @@ pub fn draft(answers: &Answers) -> Result<()> {
 /// # Errors
 /// `Invalid` with every field that does not hold up.
 pub fn complete(answers: &Answers) -> Result<()> {
-    let mut checks = Checks::default();
+    let mut checks = Validator::default();
     for (field, rating) in ratings(answers) {
-        checks.that(rating.is_some(), field, "required");
+        checks.ensure(rating.is_some(), field, "required");
     }
-    checks.that(
+    checks.ensure(
         answers.recommendation.is_some(),
         "recommendation",
         "required",
@@ -83,13 +83,13 @@ pub fn complete(answers: &Answers) -> Result<()> {
         .any(|(_, rating)| rating.is_some_and(|it| it <= 2));
     let short = |text: &str| text.trim().chars().count() < LEAST;
     if (low || answers.recommendation == Some(Recommendation::NoHire)) && short(&answers.concerns) {
-        checks.wrong("concerns", "reason_too_short");
+        checks.error("concerns", "reason_too_short");
     }
     if answers.recommendation == Some(Recommendation::StrongHire) && short(&answers.strengths) {
-        checks.wrong("strengths", "reason_too_short");
+        checks.error("strengths", "reason_too_short");
     }
     shape(&mut checks, answers);
-    checks.done()
+    checks.finish()
 }
 
 fn ratings(answers: &Answers) -> [(&'static str, Option<i64>); 4] {
@@ -101,25 +101,25 @@ fn ratings(answers: &Answers) -> [(&'static str, Option<i64>); 4] {
     ]
 }
 
-fn shape(checks: &mut Checks, answers: &Answers) {
+fn shape(checks: &mut Validator, answers: &Answers) {
     for (field, rating) in ratings(answers) {
         let fits = rating.is_none_or(|rating| (1..=5).contains(&rating));
-        checks.that(fits, field, "out_of_range");
+        checks.ensure(fits, field, "out_of_range");
     }
     for (field, text) in [
         ("strengths", &answers.strengths),
         ("concerns", &answers.concerns),
         ("notes", &answers.notes),
     ] {
-        checks.that(text.chars().count() <= MOST, field, "too_long");
+        checks.ensure(text.chars().count() <= MOST, field, "too_long");
     }
     for (at, it) in answers.evidence.iter().enumerate() {
         let field = format!("evidence.{}", it.criterion.name());
-        checks.that(it.note.chars().count() <= NOTE, &field, "too_long");
+        checks.ensure(it.note.chars().count() <= NOTE, &field, "too_long");
         let named_before = answers.evidence[..at]
             .iter()
             .any(|one| one.criterion == it.criterion);
-        checks.that(!named_before, &field, "not_allowed");
+        checks.ensure(!named_before, &field, "not_allowed");
     }
 }
 

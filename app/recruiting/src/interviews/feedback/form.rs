@@ -40,7 +40,7 @@ pub struct Said {
     pub hidden: bool,
     /// Their words.
     pub items: Vec<Feedback>,
-    /// What everybody says together, the caller included.
+    /// What everyone says together, the caller included.
     pub aggregate: Option<Aggregate>,
 }
 
@@ -64,7 +64,7 @@ pub async fn handler(context: Context, Path(id): Path<InterviewId>) -> Result<Re
         .map(Reply)
 }
 
-/// What people said about an applicant: whoever still owes feedback does not see others' first. Owners see all.
+/// What people said about an applicant: the person who still owes feedback does not see others' first. Owners see all.
 ///
 /// # Errors
 /// Database errors.

@@ -5,11 +5,11 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use super::types::{Answers, Feedback};
 use crate::{
     applications::{json, maybe_time},
-    change::Change,
     error::{Error, Result},
     ids::{ApplicationId, FeedbackId, InterviewId, UserId},
     interviews::people,
     sql_time::SqlTime,
+    write_context::WriteContext,
 };
 
 /// The columns of `interview_feedback`.
@@ -107,7 +107,7 @@ pub fn any_submitted(db: &Connection, interview: InterviewId) -> Result<bool> {
 ///
 /// # Errors
 /// Database errors.
-pub(super) fn save(change: &Change<'_>, it: &Feedback) -> Result<()> {
+pub(super) fn save(change: &WriteContext<'_>, it: &Feedback) -> Result<()> {
     let answers = &it.answers;
     change
         .db

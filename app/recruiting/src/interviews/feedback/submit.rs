@@ -10,9 +10,8 @@ use super::{
     types::{Answers, Feedback},
 };
 use crate::{
-    NotificationData, Told, applications,
-    change::Change,
-    compliance::{audit, stale},
+    NotificationData, Recipients, applications, audit_entry,
+    compliance::{audit, version},
     context::Context,
     error::{Conflict, Error, Result},
     events::{self, FeedbackGiven, HiringEvent, HiringEventKind},
@@ -22,7 +21,7 @@ use crate::{
     notifications::data::OfInterview,
     notify,
     permit::Permission,
-    record,
+    write_context::WriteContext,
 };
 
 /// Answers on their way.
@@ -36,7 +35,7 @@ pub struct FeedbackBody {
     pub answers: Answers,
 }
 
-/// Keeps a draft. Nobody else sees it.
+/// Keeps a draft. No one else sees it.
 #[utoipa::path(
     put, path = "/api/interviews/{id}/feedback/draft", tag = "interviews", params(("id" = InterviewId, Path)),
     request_body = FeedbackBody, responses((status = 200, body = Feedback))
@@ -83,7 +82,7 @@ pub async fn submit(
 }
 
 /// The caller's draft, or a new one.
-fn begun(change: &Change<'_>, id: InterviewId, body: &FeedbackBody) -> Result<Feedback> {
+fn begun(change: &WriteContext<'_>, id: InterviewId, body: &FeedbackBody) -> Result<Feedback> {
     let it = interviewed(change.db, change.actor, id, Permission::FeedbackCreate)?;
     let mine = store::of_author(change.db, id, change.actor.user)?;
     match mine {
@@ -94,7 +93,7 @@ fn begun(change: &Change<'_>, id: InterviewId, body: &FeedbackBody) -> Result<Fe
         }))),
         Some(mut mine) => {
             let seen = body.version.unwrap_or(0);
-            stale::check(
+            version::check_version(
                 change.db,
                 ("feedback", mine.id),
                 (seen, mine.version),
@@ -121,7 +120,7 @@ fn begun(change: &Change<'_>, id: InterviewId, body: &FeedbackBody) -> Result<Fe
     }
 }
 
-fn settle(change: &mut Change<'_>, id: InterviewId, feedback: &Feedback) -> Result<()> {
+fn settle(change: &mut WriteContext<'_>, id: InterviewId, feedback: &Feedback) -> Result<()> {
     let it = interviews::interview(change.db, id)?;
     let application = applications::application(change.db, it.application_id)?;
     let applicant = applications::applicant(change.db, application.applicant_id)?;
@@ -148,7 +147,7 @@ fn settle(change: &mut Change<'_>, id: InterviewId, feedback: &Feedback) -> Resu
     // What is said about a person is sealed under their key.
     let sealed = audit::personal(change, applicant.id.0, &feedback.answers)?;
     let after = json!({ "id": feedback.id, "interviewId": id, "answers": sealed });
-    let entry = record::entry(
+    let entry = audit_entry::entry(
         change,
         &applicant,
         &application,
@@ -157,7 +156,7 @@ fn settle(change: &mut Change<'_>, id: InterviewId, feedback: &Feedback) -> Resu
     )?;
     change.record(entry)?;
     let news = NotificationData::FeedbackSubmitted(OfInterview { interview_id: id });
-    let manager = Told::Caretaker(&application, Permission::ApplicationsMove);
+    let manager = Recipients::Caretaker(&application, Permission::ApplicationsMove);
     notify(change, manager, Some(&application), &news)?;
     links::touch(change, &application);
     Ok(())

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ids::{ApplicationId, FeedbackId, InterviewId, UserId},
-    settings::types::words,
+    settings::types::string_enum,
 };
 
-words! {
+string_enum! {
     /// Whether to hire.
     Recommendation {
         /// By all means.
@@ -22,7 +22,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// What a rating is about.
     Criterion as FeedbackCriterion {
         /// Overall.

@@ -4,20 +4,20 @@ use axum::response::{IntoResponse as _, Redirect, Response};
 use serde::Deserialize;
 
 use super::{
-    act::{Nothing, hash_of},
-    case::{Case, Standing},
+    actions::{Nothing, hash_of},
+    link_access::{LinkAccess, Standing},
     page::{self, open},
 };
 use crate::{
-    NotificationData, Told,
-    change::Change,
+    NotificationData, Recipients,
     error::{Error, Result},
     extract::Path,
     interviews::{links, store},
     notifications::data::{OfLink, WishedTimes},
     notify,
     permit::Permission,
-    web::{form::Form, guest::Guest, page::Page},
+    web::{form::Form, page::Page, public_request::PublicRequest},
+    write_context::WriteContext,
 };
 
 /// The longest wish.
@@ -37,7 +37,7 @@ pub struct Wishes {
 /// # Errors
 /// Database errors.
 pub async fn wishes(
-    guest: Guest,
+    guest: PublicRequest,
     shown: Page,
     Path(token): Path<String>,
     Form(wishes): Form<Wishes>,
@@ -69,9 +69,9 @@ pub async fn wishes(
             link_id: link.id,
             count: said.len(),
         });
-        link.wished_times = said;
+        link.requested_times = said;
         store::save_link(change.db, &link)?;
-        let manager = Told::Caretaker(&case.application, Permission::InterviewsUpdate);
+        let manager = Recipients::Caretaker(&case.application, Permission::InterviewsUpdate);
         notify(change, manager, Some(&case.application), &news)
     })
     .await
@@ -82,7 +82,7 @@ pub async fn wishes(
 /// # Errors
 /// Database errors.
 pub async fn renewal(
-    guest: Guest,
+    guest: PublicRequest,
     shown: Page,
     Path(token): Path<String>,
     Form(Nothing {}): Form<Nothing>,
@@ -96,18 +96,18 @@ pub async fn renewal(
         link.renewal_asked_at = Some(change.now);
         store::save_link(change.db, &link)?;
         let news = NotificationData::LinkAsked(OfLink { link_id: link.id });
-        let manager = Told::Caretaker(&case.application, Permission::InterviewsUpdate);
+        let manager = Recipients::Caretaker(&case.application, Permission::InterviewsUpdate);
         notify(change, manager, Some(&case.application), &news)
     })
     .await
 }
 
 async fn tell(
-    guest: Guest,
+    guest: PublicRequest,
     shown: Page,
     token: String,
     after: &str,
-    act: impl FnOnce(&mut Change<'_>, &Case) -> Result<()> + Send + 'static,
+    act: impl FnOnce(&mut WriteContext<'_>, &LinkAccess) -> Result<()> + Send + 'static,
 ) -> Result<Response> {
     let (visit, case) = match open(guest, &token).await {
         Err(Error::NotFound) => return page::unknown(shown),
@@ -116,7 +116,7 @@ async fn tell(
     let back = Redirect::to(&format!("/schedule/{token}{after}"));
     visit
         .write(case.actor(), move |change| {
-            let case = Case::find(change.db, &hash_of(&token)?)?;
+            let case = LinkAccess::find(change.db, &hash_of(&token)?)?;
             act(change, &case)?;
             store::active_now(change, case.application.id)?;
             links::touch(change, &case.application);

@@ -1,27 +1,27 @@
-//! Times for somebody who has just applied, where the restaurant lets applicants book by themselves.
+//! Times for someone who has just applied, where the restaurant lets applicants book by themselves.
 
 use fluent_bundle::FluentValue;
 use jiff::{Timestamp, tz::TimeZone};
 use rusqlite::Connection;
 
 use crate::{
-    change::Change,
     config::Config,
     error::Result,
     format::clock,
     interviews::{
         book::SlotKey,
-        free::{self, Wanted},
+        free_busy::{self, Wanted},
         links::{self, Purpose},
         slots::{self, DaySlots},
         store,
         types::{Format, LinkState, SchedulingLink},
         when,
     },
-    messages::{Lang, say},
+    messages::{Lang, translate},
     settings,
     stages::Stages,
     types::{Application, Job, Stage, Status},
+    write_context::WriteContext,
 };
 
 /// As many as stand side by side on a phone.
@@ -55,13 +55,13 @@ pub struct Soon {
     pub clock: String,
 }
 
-/// Times for an application that just came in: none where interviews are booked by hand, where nobody has time, or
+/// Times for an application that just came in: none where interviews are booked by hand, where no one has time, or
 /// where one is booked already.
 ///
 /// # Errors
 /// Database errors.
 pub fn offer(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     lang: Lang,
     application: &Application,
     job: &Job,
@@ -78,12 +78,12 @@ pub fn offer(
     Ok(shown(lang, &zone, &url, link.format, &slots::thinned(days)))
 }
 
-/// The page with the times of [`offer`], for whoever applied by text.
+/// The page with the times of [`offer`], for the person who applied by text.
 ///
 /// # Errors
 /// Database errors.
 pub fn link(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     application: &Application,
     job: &Job,
 ) -> Result<Option<String>> {
@@ -95,20 +95,20 @@ pub fn link(
 
 /// The link for an application that just came in, with its times.
 fn chosen(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     application: &Application,
     job: &Job,
 ) -> Result<Option<(SchedulingLink, Vec<DaySlots>)>> {
     let booked = store::interviews_of(change.db, application.id)?
         .iter()
         .any(|it| it.state.stands());
-    if application.status != Status::Active || job.book_by_hand || booked {
+    if application.status != Status::Active || job.book_manually || booked {
         return Ok(None);
     }
     // The same form sent twice leads to the same link.
     match open_link(change.db, application, change.now)? {
         Some(link) => {
-            let days = free::of_link(change.db, &link, application, change.now)?;
+            let days = free_busy::of_link(change.db, &link, application, change.now)?;
             Ok(Some((link, days)))
         }
         None => new_link(change, application),
@@ -144,9 +144,9 @@ fn open_link(
         .max_by_key(|link| link.created_at))
 }
 
-/// A link for the first way of meeting in which somebody has time.
+/// A link for the first way of meeting in which someone has time.
 fn new_link(
-    change: &mut Change<'_>,
+    change: &mut WriteContext<'_>,
     application: &Application,
 ) -> Result<Option<(SchedulingLink, Vec<DaySlots>)>> {
     let stages = Stages::of(change.db)?;
@@ -158,7 +158,7 @@ fn new_link(
             interviewers: &[],
             all_of: false,
         };
-        let days = free::free(change.db, wanted, change.now)?;
+        let days = free_busy::free(change.db, wanted, change.now)?;
         if days.iter().all(|day| day.slots.is_empty()) {
             continue;
         }
@@ -182,7 +182,7 @@ fn shown(
     format: Format,
     days: &[DaySlots],
 ) -> Option<AtOnce> {
-    // Two of a day at most: whoever cannot come that day has a choice as well.
+    // Two of a day at most: the person who cannot come that day has a choice as well.
     let keys = days.iter().flat_map(|day| day.slots.iter().take(2));
     let keys: Vec<SlotKey> = keys
         .take(SHOWN)
@@ -203,7 +203,7 @@ fn shown(
         }
     });
     Some(AtOnce {
-        about: say(lang, id, &minutes),
+        about: translate(lang, id, &minutes),
         times: times.collect(),
         url: url.to_owned(),
     })

@@ -10,18 +10,17 @@ use rusqlite::Connection;
 use serde::Deserialize;
 
 use super::{
-    case::{Case, Standing},
+    link_access::{LinkAccess, Standing},
     pick::Pick,
     view::{self, Frame, SchedulePage},
 };
 use crate::{
-    NotificationData, Told,
-    change::Change,
+    NotificationData, Recipients,
     error::{Error, Result},
     extract::{Path, Query},
     interviews::{
         book::SlotKey,
-        calendar as ics, free,
+        calendar as ics, free_busy,
         slots::{self, DaySlots},
         staff_calendar::{download, words},
         store,
@@ -31,10 +30,11 @@ use crate::{
     permit::{Actor, Permission},
     public_pages::{Files, files},
     web::{
-        form::Seal,
-        guest::{Guest, Visit},
+        form::CsrfToken,
         page::{self, Page},
+        public_request::{PublicContext, PublicRequest},
     },
+    write_context::WriteContext,
 };
 
 /// What was tapped.
@@ -76,9 +76,9 @@ struct Unknown {
 /// # Errors
 /// Database errors.
 pub async fn handler(
-    guest: Guest,
+    guest: PublicRequest,
     page: Page,
-    seal: Seal,
+    seal: CsrfToken,
     Path(token): Path<String>,
     Query(tapped): Query<Tapped>,
     headers: HeaderMap,
@@ -133,9 +133,9 @@ fn is_preview(headers: &HeaderMap) -> bool {
 ///
 /// # Errors
 /// `NotFound`; database errors.
-pub async fn open(guest: Guest, token: &str) -> Result<(Visit, Case)> {
+pub async fn open(guest: PublicRequest, token: &str) -> Result<(PublicContext, LinkAccess)> {
     let (visit, hash) = guest.of_token(token).await?;
-    let case = visit.read(move |db, _| Case::find(db, &hash)).await?;
+    let case = visit.read(move |db, _| LinkAccess::find(db, &hash)).await?;
     Ok((visit, case))
 }
 
@@ -143,7 +143,7 @@ pub async fn open(guest: Guest, token: &str) -> Result<(Visit, Case)> {
 fn look(
     db: &Connection,
     frame: Frame,
-    case: &Case,
+    case: &LinkAccess,
     now: Timestamp,
     tapped: &Tapped,
 ) -> Result<SchedulePage> {
@@ -174,16 +174,16 @@ fn look(
 ///
 /// # Errors
 /// Database errors.
-pub fn offered(db: &Connection, case: &Case, now: Timestamp) -> Result<Vec<DaySlots>> {
-    let days = free::of_link(db, &case.link, &case.application, now)?;
+pub fn offered(db: &Connection, case: &LinkAccess, now: Timestamp) -> Result<Vec<DaySlots>> {
+    let days = free_busy::of_link(db, &case.link, &case.application, now)?;
     Ok(slots::thinned(days))
 }
 
-/// The page as a reply: kept nowhere, found by nobody, and its address goes to no other site.
+/// The page as a reply: kept nowhere, found by no one, and its address goes to no other site.
 ///
 /// # Errors
 /// Never in practice: templates are checked when the server is built.
-pub fn reply(shown: &SchedulePage, status: StatusCode, seal: &Seal) -> Result<Response> {
+pub fn reply(shown: &SchedulePage, status: StatusCode, seal: &CsrfToken) -> Result<Response> {
     let status = match shown.standing {
         Standing::Ended | Standing::Closed if status == StatusCode::OK => StatusCode::GONE,
         _ => status,
@@ -225,7 +225,7 @@ pub fn unknown(page: Page) -> Result<Response> {
 }
 
 /// The team hears, once for a link, that it leads to an empty page.
-fn no_slots(change: &mut Change<'_>, case: &Case) -> Result<()> {
+fn no_slots(change: &mut WriteContext<'_>, case: &LinkAccess) -> Result<()> {
     let mut link = store::link(change.db, case.link.id)?;
     if link.no_slots_alerted_at.is_some() {
         return Ok(());
@@ -233,9 +233,9 @@ fn no_slots(change: &mut Change<'_>, case: &Case) -> Result<()> {
     link.no_slots_alerted_at = Some(change.now);
     store::save_link(change.db, &link)?;
     let news = NotificationData::LinkNoSlots(OfLink { link_id: link.id });
-    let manager = Told::Caretaker(&case.application, Permission::InterviewsUpdate);
+    let manager = Recipients::Caretaker(&case.application, Permission::InterviewsUpdate);
     notify(change, manager, Some(&case.application), &news)?;
-    change.touch("/api/interviews");
+    change.invalidate("/api/interviews");
     Ok(())
 }
 
@@ -243,7 +243,11 @@ fn no_slots(change: &mut Change<'_>, case: &Case) -> Result<()> {
 ///
 /// # Errors
 /// `NotFound` where nothing is booked; database errors.
-pub async fn calendar(guest: Guest, page: Page, Path(token): Path<String>) -> Result<Response> {
+pub async fn calendar(
+    guest: PublicRequest,
+    page: Page,
+    Path(token): Path<String>,
+) -> Result<Response> {
     let (visit, case) = open(guest, &token).await?;
     let lang = page.meant_for(case.applicant.preferred_language).lang;
     let text = visit

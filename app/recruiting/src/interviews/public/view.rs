@@ -6,7 +6,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use rusqlite::Connection;
 
 use super::{
-    case::{Case, Standing},
+    link_access::{LinkAccess, Standing},
     pick::{Pick, When},
 };
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
         view::address,
     },
     jobs::store as jobs,
-    messages::say,
+    messages::translate,
     settings,
     site::brand::Brand,
     token,
@@ -95,7 +95,7 @@ impl SchedulePage {
 
     /// How many times a day has left, in words.
     pub fn left(&self, left: &usize) -> String {
-        say(
+        translate(
             self.page.lang,
             "schedule-left",
             &[("left", FluentValue::from(*left))],
@@ -108,7 +108,7 @@ impl SchedulePage {
             ("minutes", FluentValue::from(when.minutes)),
             ("zone", FluentValue::from(when.zone.as_str())),
         ];
-        say(self.page.lang, "schedule-length", &facts)
+        translate(self.page.lang, "schedule-length", &facts)
     }
 }
 
@@ -130,7 +130,7 @@ pub struct Frame {
 pub fn of(
     db: &Connection,
     frame: Frame,
-    case: &Case,
+    case: &LinkAccess,
     now: Timestamp,
     pick: impl FnOnce(&Page, &TimeZone) -> Option<Pick>,
 ) -> Result<SchedulePage> {
@@ -171,7 +171,7 @@ pub fn of(
         path: format!("/schedule/{}", frame.token),
         shop: Brand::of(db, token::brand_code(db)?)?,
         name: case.applicant.called().to_owned(),
-        about: say(lang, about, &facts),
+        about: translate(lang, about, &facts),
         place: (format == Format::InPerson)
             .then(|| (place.name.clone(), address(&place.street, &place.city))),
         reach: reach(lang, case, format),
@@ -195,7 +195,7 @@ pub fn of(
 }
 
 /// How the applicant is reached: never the whole address, because links are forwarded.
-fn reach(lang: crate::messages::Lang, case: &Case, format: Format) -> Option<String> {
+fn reach(lang: crate::messages::Lang, case: &LinkAccess, format: Format) -> Option<String> {
     let digits = case.applicant.phone.as_ref().map(|phone| {
         let all: Vec<char> = phone.chars().collect();
         all[all.len().saturating_sub(4)..]
@@ -209,7 +209,7 @@ fn reach(lang: crate::messages::Lang, case: &Case, format: Format) -> Option<Str
         _ => return None,
     };
     let facts = [("digits", FluentValue::from(digits.unwrap_or_default()))];
-    Some(say(lang, id, &facts))
+    Some(translate(lang, id, &facts))
 }
 
 fn names(db: &Connection, users: &[UserId]) -> Result<String> {

@@ -7,7 +7,7 @@ use regex::RegexSet;
 
 use super::wording::plain;
 use crate::{
-    messages::{Text, both},
+    messages::{LocalizedText, both},
     types::Question,
 };
 
@@ -17,9 +17,9 @@ pub struct Prohibited {
     /// What it is about: `convictions`, `salary_history`, …
     pub topic: &'static str,
     /// Why it may not be asked.
-    pub reason: Text,
+    pub reason: LocalizedText,
     /// What may be asked instead.
-    pub alternative: Text,
+    pub alternative: LocalizedText,
 }
 
 const TOPICS: [(&str, &[&str]); 12] = [

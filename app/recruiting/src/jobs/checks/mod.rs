@@ -15,16 +15,16 @@ use serde::Serialize;
 
 use super::view;
 use crate::{
-    app::Core,
+    app::Environment,
     context::Context,
     error::Result,
     extract::Path,
     ids::JobId,
-    messages::{Text, both},
+    messages::{LocalizedText, both},
     permit::Permission,
     settings::{
         self,
-        types::{Location, words},
+        types::{Location, string_enum},
     },
     types::{Job, Question},
 };
@@ -32,7 +32,7 @@ use crate::{
 pub use guard::{Prohibited, prohibited};
 pub use wording::risky;
 
-words! {
+string_enum! {
     /// A step of the wizard, in its order.
     Step as JobStep {
         /// Role, title, openings.
@@ -62,7 +62,7 @@ words! {
     }
 }
 
-words! {
+string_enum! {
     /// How much a check weighs.
     Weight {
         /// Nothing goes out before this is settled.
@@ -83,7 +83,7 @@ pub struct Check {
     /// How much it weighs.
     pub severity: Weight,
     /// What is the matter, and what helps.
-    pub message: Text,
+    pub message: LocalizedText,
     /// The question that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -91,21 +91,21 @@ pub struct Check {
     /// Why a question may not be asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub reason: Option<Text>,
+    pub reason: Option<LocalizedText>,
     /// What may be asked instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub alternative: Option<Text>,
+    pub alternative: Option<LocalizedText>,
 }
 
 /// All checks of a posting.
 #[derive(Clone, Debug, Default, Serialize, utoipa::ToSchema)]
-pub struct Checks {
+pub struct JobChecks {
     /// In the order of the steps, what blocks first.
     pub items: Vec<Check>,
 }
 
-impl Checks {
+impl JobChecks {
     /// What must be settled before it goes out.
     pub fn blocking(&self) -> Vec<&Check> {
         self.items
@@ -160,7 +160,7 @@ impl Checks {
 /// What the checks look at.
 struct Look<'a> {
     db: &'a Connection,
-    core: &'a Core,
+    core: &'a Environment,
     now: Timestamp,
     job: &'a Job,
     questions: Vec<Question>,
@@ -169,8 +169,8 @@ struct Look<'a> {
 }
 
 impl<'a> Look<'a> {
-    fn at(db: &'a Connection, core: &'a Core, now: Timestamp, job: &'a Job) -> Result<Self> {
-        let places = std::iter::once(&job.location_id).chain(&job.also_at);
+    fn at(db: &'a Connection, core: &'a Environment, now: Timestamp, job: &'a Job) -> Result<Self> {
+        let places = std::iter::once(&job.location_id).chain(&job.additional_location_ids);
         Ok(Self {
             db,
             core,
@@ -188,9 +188,9 @@ impl<'a> Look<'a> {
 ///
 /// # Errors
 /// Database errors.
-pub fn of(db: &Connection, core: &Core, now: Timestamp, job: &Job) -> Result<Checks> {
+pub fn of(db: &Connection, core: &Environment, now: Timestamp, job: &Job) -> Result<JobChecks> {
     let look = Look::at(db, core, now, job)?;
-    let mut found = Checks::default();
+    let mut found = JobChecks::default();
     what_boards_read(&look, &mut found)?;
     posting::when(&look, &mut found);
     posting::requirements(&look, &mut found);
@@ -204,13 +204,18 @@ pub fn of(db: &Connection, core: &Core, now: Timestamp, job: &Job) -> Result<Che
 ///
 /// # Errors
 /// Database errors.
-pub fn for_boards(db: &Connection, core: &Core, now: Timestamp, job: &Job) -> Result<Checks> {
-    let mut found = Checks::default();
+pub fn for_boards(
+    db: &Connection,
+    core: &Environment,
+    now: Timestamp,
+    job: &Job,
+) -> Result<JobChecks> {
+    let mut found = JobChecks::default();
     what_boards_read(&Look::at(db, core, now, job)?, &mut found)?;
     Ok(found.in_order())
 }
 
-fn what_boards_read(look: &Look<'_>, found: &mut Checks) -> Result<()> {
+fn what_boards_read(look: &Look<'_>, found: &mut JobChecks) -> Result<()> {
     title::check(look, found)?;
     posting::places(look, found);
     pay::check(look, found)?;
@@ -221,9 +226,9 @@ fn what_boards_read(look: &Look<'_>, found: &mut Checks) -> Result<()> {
 /// What a posting lacks or should think over, step by step.
 #[utoipa::path(
     get, path = "/api/jobs/{id}/checks", tag = "jobs", params(("id" = JobId, Path)),
-    responses((status = 200, body = Checks))
+    responses((status = 200, body = JobChecks))
 )]
-pub async fn handler(context: Context, Path(id): Path<JobId>) -> Result<Reply<Checks>> {
+pub async fn handler(context: Context, Path(id): Path<JobId>) -> Result<Reply<JobChecks>> {
     context
         .read(move |db, context| {
             let job = view::allowed(db, &context.actor, id, Permission::JobsRead)?;

@@ -5,15 +5,15 @@ use axum::Json as Reply;
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::Serialize;
 
-use super::{Checks, Look, Step, Weight};
+use super::{JobChecks, Look, Step, Weight};
 use crate::{
-    app::Core,
+    app::Environment,
     context::Context,
     error::Result,
     extract::Path,
     ids::{JobId, LocationId},
     jobs::view,
-    messages::{Lang, Text},
+    messages::{Lang, LocalizedText},
     permit::Permission,
     settings::{self, types::Location},
     team::minimum_wage,
@@ -21,12 +21,12 @@ use crate::{
 };
 
 /// Pay of the range, limits of the law and what the team earns.
-pub(super) fn check(look: &Look<'_>, found: &mut Checks) -> Result<()> {
+pub(super) fn check(look: &Look<'_>, found: &mut JobChecks) -> Result<()> {
     let (least, most) = (look.job.pay_min_e4, look.job.pay_max_e4);
     if least.is_none() || most.is_none() {
         found.block(Step::Pay, "pay_range_required");
     }
-    // Told as soon as one end is there: somebody may stop to think before the other.
+    // Told as soon as one end is there: someone may stop to think before the other.
     if let Some(lowest) = least.or(most) {
         above_the_minimum(look, lowest, found)?;
     }
@@ -45,7 +45,7 @@ pub(super) fn check(look: &Look<'_>, found: &mut Checks) -> Result<()> {
     Ok(())
 }
 
-fn above_the_minimum(look: &Look<'_>, lowest: i64, found: &mut Checks) -> Result<()> {
+fn above_the_minimum(look: &Look<'_>, lowest: i64, found: &mut JobChecks) -> Result<()> {
     for place in &look.places {
         let date = place.date(look.now)?;
         let Some(minimum) = binding(look.db, look.core, look.job, place.id, date)? else {
@@ -67,7 +67,7 @@ fn above_the_minimum(look: &Look<'_>, lowest: i64, found: &mut Checks) -> Result
 /// The least that may be posted at a place: for tipped work the cash wage, for all other the minimum wage.
 fn binding(
     db: &Connection,
-    core: &Core,
+    core: &Environment,
     job: &Job,
     place: LocationId,
     on: jiff::civil::Date,
@@ -99,14 +99,14 @@ pub(in crate::jobs) fn dollars(rate_e4: i64) -> String {
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PayFacts {
-    /// The least that may be posted; null: nobody entered a minimum wage for the place.
+    /// The least that may be posted; null: no one entered a minimum wage for the place.
     pub minimum_e4: Option<i64>,
     /// The full minimum wage, before a tip credit.
     pub full_minimum_e4: Option<i64>,
     /// Whether the work customarily earns tips.
     pub tipped: bool,
     /// Whose law it is; null: the brand typed the figure in.
-    pub law: Option<Text>,
+    pub law: Option<LocalizedText>,
     /// What people in this position earn there today; null where there are none or wages may not be read.
     pub team: Option<TeamPay>,
 }

@@ -4,20 +4,20 @@ use std::{collections::BTreeSet, sync::LazyLock};
 
 use regex::Regex;
 
-use super::{Checks, Look, Step, Weight, wording::risky};
+use super::{JobChecks, Look, Step, Weight, wording::risky};
 use crate::{
     error::Result,
-    interviews::free::{Wanted, free},
+    interviews::free_busy::{Wanted, free},
     job_boards::BoardSettings,
-    messages::Text,
+    messages::LocalizedText,
     types::{Experience, Job, JobShift, RoleCode},
 };
 
-/// A description shorter or longer than this helps nobody, in characters.
+/// A description shorter or longer than this helps no one, in characters.
 const DESCRIPTION: std::ops::RangeInclusive<usize> = 200..=6000;
 
 /// An address that people and boards can find.
-pub(super) fn places(look: &Look<'_>, found: &mut Checks) {
+pub(super) fn places(look: &Look<'_>, found: &mut JobChecks) {
     for place in &look.places {
         let whole = [&place.street, &place.city, &place.state, &place.zone]
             .iter()
@@ -34,7 +34,7 @@ pub(super) fn places(look: &Look<'_>, found: &mut Checks) {
 }
 
 /// Shifts and years of experience.
-pub(super) fn when(look: &Look<'_>, found: &mut Checks) {
+pub(super) fn when(look: &Look<'_>, found: &mut JobChecks) {
     let shifts = &look.job.shifts;
     found.block_unless(!shifts.is_empty(), Step::Shifts, "shifts_required");
     let mixed = shifts.contains(&JobShift::Flexible) && shifts.len() > 1;
@@ -54,14 +54,14 @@ pub(super) fn when(look: &Look<'_>, found: &mut Checks) {
 }
 
 /// What the role needs, in both languages and without terms that keep people away.
-pub(super) fn requirements(look: &Look<'_>, found: &mut Checks) {
-    let labels: Vec<&Text> = look
+pub(super) fn requirements(look: &Look<'_>, found: &mut JobChecks) {
+    let labels: Vec<&LocalizedText> = look
         .job
         .requirements
         .iter()
         .map(|item| &item.label)
         .collect();
-    let whole = |text: &Text| !text.en.trim().is_empty() && !text.es.trim().is_empty();
+    let whole = |text: &LocalizedText| !text.en.trim().is_empty() && !text.es.trim().is_empty();
     found.block_unless(
         labels.iter().all(|label| whole(label)),
         Step::Experience,
@@ -79,7 +79,7 @@ pub(super) fn requirements(look: &Look<'_>, found: &mut Checks) {
 }
 
 /// A description of sound length in both languages, without terms that keep people away.
-pub(super) fn description(look: &Look<'_>, found: &mut Checks) {
+pub(super) fn description(look: &Look<'_>, found: &mut JobChecks) {
     let text = &look.job.description;
     for (lang, words) in [("en", &text.en), ("es", &text.es)] {
         let length = words.trim().chars().count();
@@ -152,8 +152,8 @@ static TIPS: LazyLock<Regex> =
 const FEW_TIMES: usize = 5;
 
 /// Times that applicants can choose within two weeks, or the word that they are booked by hand.
-pub(super) fn interviews(look: &Look<'_>, found: &mut Checks) -> Result<()> {
-    if look.job.book_by_hand {
+pub(super) fn interviews(look: &Look<'_>, found: &mut JobChecks) -> Result<()> {
+    if look.job.book_manually {
         return Ok(());
     }
     for place in &look.places {
@@ -187,7 +187,7 @@ pub(super) fn interviews(look: &Look<'_>, found: &mut Checks) -> Result<()> {
 }
 
 /// Who hires and where people ask, and what the boards need.
-pub(super) fn business(look: &Look<'_>, found: &mut Checks) -> Result<()> {
+pub(super) fn business(look: &Look<'_>, found: &mut JobChecks) -> Result<()> {
     let (job, business) = (look.job, &look.job.business);
     let named = !business.legal_name.trim().is_empty();
     found.block_unless(named, Step::Business, "legal_name_required");
@@ -223,7 +223,7 @@ pub(super) fn business(look: &Look<'_>, found: &mut Checks) -> Result<()> {
 }
 
 /// The last day on which people can apply.
-fn until(look: &Look<'_>, found: &mut Checks) -> Result<()> {
+fn until(look: &Look<'_>, found: &mut JobChecks) -> Result<()> {
     let Some(last) = look.job.valid_through else {
         return Ok(());
     };
@@ -238,6 +238,6 @@ fn until(look: &Look<'_>, found: &mut Checks) -> Result<()> {
 }
 
 /// Whether a text stands in one language only.
-fn one_sided(text: &Text) -> bool {
+fn one_sided(text: &LocalizedText) -> bool {
     text.en.trim().is_empty() != text.es.trim().is_empty()
 }

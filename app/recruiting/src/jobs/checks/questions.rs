@@ -1,10 +1,10 @@
 //! Screening questions: five to fifteen, in both languages, knockouts only where an answer is a choice, and nothing that
 //! may not be asked.
 
-use super::{Checks, Look, Step, Weight, guard};
+use super::{JobChecks, Look, Step, Weight, guard};
 use crate::{
     jobs::limits::closed,
-    messages::{Lang, Text, say},
+    messages::{Lang, LocalizedText, translate},
     types::Question,
 };
 
@@ -15,7 +15,7 @@ const MOST: usize = 15;
 const MANY: usize = 10;
 
 /// The questions of a posting.
-pub(super) fn check(look: &Look<'_>, found: &mut Checks) {
+pub(super) fn check(look: &Look<'_>, found: &mut JobChecks) {
     let count = look.questions.len();
     let facts = [("count", i64::try_from(count).unwrap_or(i64::MAX).into())];
     if count < FEWEST {
@@ -30,7 +30,7 @@ pub(super) fn check(look: &Look<'_>, found: &mut Checks) {
     }
 }
 
-fn of_question(question: &Question, found: &mut Checks) {
+fn of_question(question: &Question, found: &mut JobChecks) {
     for code in faults(question) {
         about(question, code, found);
     }
@@ -38,13 +38,13 @@ fn of_question(question: &Question, found: &mut Checks) {
         let check = about(question, "prohibited_question", found);
         // The words that ask it, in whichever language they are: the other one may be harmless.
         let said = |lang| {
-            say(
+            translate(
                 lang,
                 "check-prohibited-question",
                 &[("question", asked.into())],
             )
         };
-        check.message = Text {
+        check.message = LocalizedText {
             en: said(Lang::En),
             es: said(Lang::Es),
         };
@@ -57,12 +57,12 @@ fn of_question(question: &Question, found: &mut Checks) {
 fn about<'a>(
     question: &Question,
     code: &'static str,
-    found: &'a mut Checks,
+    found: &'a mut JobChecks,
 ) -> &'a mut super::Check {
     let check = found.add(Step::Questions, code, Weight::Block, &[]);
     let id = format!("check-{}", code.replace('_', "-"));
-    let said = |lang| say(lang, &id, &[("question", question.text.get(lang).into())]);
-    check.message = Text {
+    let said = |lang| translate(lang, &id, &[("question", question.text.get(lang).into())]);
+    check.message = LocalizedText {
         en: said(Lang::En),
         es: said(Lang::Es),
     };

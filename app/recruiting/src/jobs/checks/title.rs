@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::{
-    Checks, Look, Step, Weight,
+    JobChecks, Look, Step, Weight,
     wording::{plain, risky},
 };
 use crate::{error::Result, jobs::store, types::JobStatus};
@@ -34,7 +34,7 @@ static HYPE: LazyLock<Regex> = LazyLock::new(|| {
 });
 
 /// Title and openings.
-pub(super) fn check(look: &Look<'_>, found: &mut Checks) -> Result<()> {
+pub(super) fn check(look: &Look<'_>, found: &mut JobChecks) -> Result<()> {
     let title = &look.job.title;
     for (lang, text) in [("en", &title.en), ("es", &title.es)] {
         let facts = [("lang", lang.into())];

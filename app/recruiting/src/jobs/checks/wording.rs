@@ -17,7 +17,7 @@ const TERMS: [&str; 12] = [
     // Body and health.
     r"\b(able[- ]bod(y|ied)|physically fit|perfect health|healthy (person|individual)|buena salud|en buena forma|sin discapacidad(es)?|cuerpo sano)\b",
     r"\b(good looking|attractive|well[- ]groomed girls?|buena presencia|buena presentacion|atractiv[oa])\b",
-    // Sex and family: titles of one sex only, and words for what somebody is at home.
+    // Sex and family: titles of one sex only, and words for what someone is at home.
     r"\b(waitress(es)?|hostess(es)?|busboys?|bus boys?|barmaids?|dishwasher girls?|salesm(a|e)n|foremen|foreman|handym(a|e)n|girls?|guys|gentlem(a|e)n|ladies)\b",
     r"\b(senoritas?|muchach[oa]s?|chicas?|chicos|damas|caballeros|hombres?|mujer(es)?|varon(es)?|solter[oa]s?|sexo (femenino|masculino))\b",
     r"\b(mother'?s hours|single people|no kids|sin hijos|madres? solteras?|padres? de familia)\b",

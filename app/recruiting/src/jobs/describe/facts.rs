@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::{
     error::Result,
     jobs::{checks::pay::dollars, library},
-    messages::{Lang, say},
+    messages::{Lang, translate},
     settings,
     types::{Experience, Job, JobShift},
 };
@@ -31,7 +31,7 @@ impl Facts {
             .prepare_cached("SELECT name FROM brand")?
             .query_row([], |row| row.get(0))?;
         let mut city = Some(settings::location(db, job.location_id)?.city);
-        for place in &job.also_at {
+        for place in &job.additional_location_ids {
             let other = settings::location(db, *place)?.city;
             city = city.filter(|city| *city == other);
         }
@@ -46,7 +46,7 @@ impl Facts {
                     ("brand", self.brand.clone().into()),
                     ("city", city.clone().into()),
                 ];
-                say(lang, "describe-place", &facts)
+                translate(lang, "describe-place", &facts)
             }
             None => self.brand.clone(),
         }
@@ -67,7 +67,7 @@ impl Facts {
             ("least", dollars(least).into()),
             ("most", dollars(most).into()),
         ];
-        Some(say(lang, "describe-range", &range))
+        Some(translate(lang, "describe-range", &range))
     }
 
     /// "evenings, weekends and holidays"; none where nothing is chosen or the hours are flexible.
@@ -78,7 +78,7 @@ impl Facts {
         }
         let words: Vec<String> = shifts
             .iter()
-            .map(|shift| say(lang, &format!("describe-shift-{}", shift.name()), &[]))
+            .map(|shift| translate(lang, &format!("describe-shift-{}", shift.name()), &[]))
             .collect();
         Some(listed(lang, &words))
     }
@@ -91,7 +91,7 @@ impl Facts {
             Experience::OneToTwo => "describe-years-one-to-two",
             Experience::ThreePlus => "describe-years-three-plus",
         };
-        Some(say(lang, id, &[]))
+        Some(translate(lang, id, &[]))
     }
 
     /// What the work is, line by line.
@@ -103,7 +103,7 @@ impl Facts {
         }
     }
 
-    /// What somebody should bring, line by line: experience, the role's own, requirements.
+    /// What someone should bring, line by line: experience, the role's own, requirements.
     pub(super) fn bring(&self, lang: Lang) -> Vec<String> {
         let lines = &library::role(self.job.role_code).bring;
         let own = match lang {
@@ -122,7 +122,7 @@ impl Facts {
     pub(super) fn offer(&self, lang: Lang) -> Vec<String> {
         let pay = self
             .pay(lang)
-            .map(|pay| say(lang, "describe-pay", &[("pay", pay.into())]));
+            .map(|pay| translate(lang, "describe-pay", &[("pay", pay.into())]));
         let tips = Some(self.job.tips_note.get(lang).to_owned());
         let benefits = self.job.benefits.get(lang).lines();
         pay.into_iter()
@@ -153,7 +153,7 @@ fn listed(lang: Lang, words: &[String]) -> String {
                 ("first", first.join(", ").into()),
                 ("last", last.as_str().into()),
             ];
-            say(lang, "describe-list", &facts)
+            translate(lang, "describe-list", &facts)
         }
     }
 }

@@ -15,13 +15,13 @@ use crate::{
     ids::JobId,
     messages::Lang,
     permit::Permission,
-    settings::types::words,
+    settings::types::string_enum,
     writer,
 };
 
 use facts::Facts;
 
-words! {
+string_enum! {
     /// A part of a description.
     Section {
         /// Who is hiring for what, where.
@@ -30,7 +30,7 @@ words! {
         Duties = "duties",
         /// When people are needed.
         Schedule = "schedule",
-        /// What somebody should bring.
+        /// What someone should bring.
         Bring = "bring",
         /// Pay, tips, benefits.
         Offer = "offer",
@@ -68,7 +68,7 @@ pub struct Proposal {
     pub risky: Vec<String>,
 }
 
-/// Proposes a description in one language, or one part of it anew.
+/// Proposes a description in one language, or one part of it again.
 #[utoipa::path(
     post, path = "/api/jobs/{id}/generate-description", tag = "jobs", params(("id" = JobId, Path)),
     request_body = Wanted, responses((status = 200, body = Proposal))

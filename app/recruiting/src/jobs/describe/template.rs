@@ -1,12 +1,12 @@
-//! Descriptions from templates: each part has several wordings, so that writing it anew gives something else.
+//! Descriptions from templates: each part has several wordings, so that writing it again gives something else.
 
 use super::{Section, Wanted, facts::Facts};
-use crate::messages::{Lang, say};
+use crate::messages::{Lang, translate};
 
 /// How many wordings a part has.
 const WORDINGS: u8 = 3;
 
-/// The whole description, or the saved one with one part written anew.
+/// The whole description, or the saved one with one part written again.
 pub(super) fn write(facts: &Facts, wanted: Wanted) -> String {
     let lang = wanted.language;
     let saved = match lang {
@@ -37,7 +37,7 @@ fn part(facts: &Facts, section: Section, wanted: Wanted) -> Option<String> {
             .into_iter()
             .map(|(name, value)| (name, value.into()))
             .collect();
-        say(lang, &format!("describe-{id}-{wording}"), &known)
+        translate(lang, &format!("describe-{id}-{wording}"), &known)
     };
     let body = match section {
         Section::Intro => {
@@ -81,7 +81,7 @@ fn bullets<'a>(lines: impl Iterator<Item = &'a String>) -> String {
 
 /// The line above a part; the first part has none.
 fn heading(lang: Lang, section: Section) -> String {
-    say(lang, &format!("describe-head-{}", section.name()), &[])
+    translate(lang, &format!("describe-head-{}", section.name()), &[])
 }
 
 /// The saved text with one part put in its place; at the end where it had none.
@@ -150,7 +150,7 @@ mod tests {
             for id in ["intro", "schedule", "flexible", "apply"] {
                 for wording in 1..=WORDINGS {
                     let id = format!("describe-{id}-{wording}");
-                    assert_ne!(say(lang, &id, &[]), id);
+                    assert_ne!(translate(lang, &id, &[]), id);
                 }
             }
         }

@@ -11,7 +11,7 @@ use crate::{
     context::Context,
     error::Result,
     extract::Query,
-    messages::Text,
+    messages::LocalizedText,
     permit::Permission,
     types::{Question, Requirement, RoleCode},
 };
@@ -37,7 +37,7 @@ pub(super) struct Lines {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RoleEntry {
-    title: Text,
+    title: LocalizedText,
     defaults: Vec<String>,
     more: Vec<String>,
     requirements: Vec<Requirement>,
@@ -68,7 +68,7 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
 /// What a new posting begins with.
 #[derive(Clone, Debug)]
 pub(super) struct Defaults {
-    pub(super) title: Text,
+    pub(super) title: LocalizedText,
     pub(super) questions: Vec<Question>,
     pub(super) requirements: Vec<Requirement>,
 }
@@ -113,7 +113,7 @@ pub struct OfRole {
 #[serde(rename_all = "camelCase")]
 pub struct RoleLibrary {
     /// The bare role.
-    title: Text,
+    title: LocalizedText,
     /// Questions that a new posting begins with come first.
     items: Vec<LibraryQuestion>,
     /// How many of them a new posting begins with.

@@ -7,7 +7,7 @@ import { Remark } from './report';
 
 export function AnswerRateView({ rate }: { rate: AnswerRate }) {
   const intl = useIntl();
-  const { applied, answered, percent, fewest: minimum, share, missing } = rate;
+  const { applied, answered, percent, minimum, share, missing } = rate;
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">

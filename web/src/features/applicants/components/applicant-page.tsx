@@ -237,7 +237,7 @@ function useCanRequest({ application, applicant }: Profile): boolean {
     enabled: can('messages:read') && applicant.anonymisedAt === null,
   }).data;
   if (!can('messages:send')) return false;
-  return !thread || thread.noTextsBecause === null || Boolean(thread.email);
+  return !thread || thread.smsBlockedReason === null || Boolean(thread.email);
 }
 
 function NotFound() {

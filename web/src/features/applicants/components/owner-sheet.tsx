@@ -55,7 +55,7 @@ export default function OwnerSheet({
             id: 'applicant.owner_none',
             defaultMessage: 'Unassigned',
           })}
-          options={people.filter((one) => one.mayOwn).map((one) => ({ value: one.id, label: one.name }))}
+          options={people.filter((one) => one.canBeOwner).map((one) => ({ value: one.id, label: one.name }))}
         />
         <FormText
           control={control}

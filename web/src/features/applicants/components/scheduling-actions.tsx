@@ -77,7 +77,7 @@ export default function SchedulingActions({ profile }: { profile: Profile }) {
               stage,
               format: link?.format ?? null,
               interviewerIds: [],
-              wishedTimes: link?.wishedTimes ?? [],
+              requestedTimes: link?.requestedTimes ?? [],
             }}
             onClose={() => setBooking(false)}
           />

@@ -26,7 +26,7 @@ import { PublishCard } from './publish-card';
 export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   const now = useNow();
   const dates = useDates();
-  const { openFindings, toFill, nextShift, week, toConfirm = [], declined = [] } = dashboard;
+  const { openFindings, unassigned, nextShift, week, toConfirm = [], declined = [] } = dashboard;
   const toAgree = week?.items.filter(({ consent }) => consent?.state === 'needed').length ?? 0;
   const { can } = usePermissions();
   const rights = useShiftRights();
@@ -39,11 +39,11 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
   };
   const [first, ...others] = byDeadline(dashboard.deadlines ?? []);
   const planned = (dashboard.deadlines ?? []).some(({ shifts }) => shifts > 0);
-  const manages = Boolean(dashboard.deadlines || openFindings || toFill);
+  const manages = Boolean(dashboard.deadlines || openFindings || unassigned);
   const own = nextShift !== undefined || week !== undefined;
   const today = hereToday(now);
   const setup = useSetup();
-  const ownTasks = { declined: declined.filter(assigns), toFill: toFill?.filter(assigns) ?? [] };
+  const ownTasks = { declined: declined.filter(assigns), unassigned: unassigned?.filter(assigns) ?? [] };
   const text = headline({ ...dashboard, ...ownTasks }, now, workload);
   return (
     <>
@@ -60,7 +60,7 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
           {nextShift && <NextShiftCard shift={nextShift} on={isOn(nextShift, now)} />}
           {declined.length > 0 && <DeclinedCard shifts={declined} assigns={assigns} />}
           {openFindings && <FindingsCard findings={openFindings} />}
-          {toFill && <OpenShiftsCard shifts={toFill} planned={planned} assigns={assigns} />}
+          {unassigned && <OpenShiftsCard shifts={unassigned} planned={planned} assigns={assigns} />}
           {!manages && !nextShift && !setup && <NothingPlanned />}
         </div>
         <div className="contents lg:col-span-5 lg:grid lg:min-w-0 lg:gap-4">

@@ -37,7 +37,7 @@ export function OtherDeadlines({ deadlines, now }: { deadlines: DueWeek[]; now: 
                       <FormattedMessage
                         id="dashboard.deadlines.row"
                         defaultMessage="Week of {week}, {open, plural, =0 {all assigned} one {# open} other {# open}}"
-                        values={{ week: dates.monthDay(item.weekStart), open: item.toFill }}
+                        values={{ week: dates.monthDay(item.weekStart), open: item.unassigned }}
                       />
                     )}
                   </span>

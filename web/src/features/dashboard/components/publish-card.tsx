@@ -16,7 +16,7 @@ export function PublishCard({ deadline, now, publishes, className }: Props) {
   const dates = useDates();
   const zone = useLocations().location(deadline.locationId)?.zone;
   const left = remaining(deadline.deadline, now);
-  const filled = deadline.shifts - deadline.toFill;
+  const filled = deadline.shifts - deadline.unassigned;
   const percent = deadline.shifts > 0 ? (filled / deadline.shifts) * 100 : 0;
   return (
     <Card

@@ -62,12 +62,12 @@ export default function InterviewSheet({ interview, onClose }: Props) {
           )}
         </div>
         <div className="grid gap-2">
-          {scheduled && !started && interview.state === 'booked' && interview.mayChange && (
+          {scheduled && !started && interview.state === 'booked' && interview.canEdit && (
             <Button variant="primary" busy={doing.isPending} onClick={() => doing.mutate('confirm')}>
               <FormattedMessage id="interview.confirm_long" defaultMessage="Mark as confirmed" />
             </Button>
           )}
-          {scheduled && started && interview.mayChange && (
+          {scheduled && started && interview.canEdit && (
             <>
               <Button variant="primary" busy={doing.isPending} onClick={() => doing.mutate('complete')}>
                 <FormattedMessage id="interview.complete_long" defaultMessage="Mark as completed" />
@@ -106,7 +106,7 @@ export default function InterviewSheet({ interview, onClose }: Props) {
             <FormattedMessage id="interview.calendar" defaultMessage="Add to my calendar" />
           </a>
         </div>
-        {scheduled && interview.mayChange && (
+        {scheduled && interview.canEdit && (
           <div className="grid grid-cols-2 gap-2">
             <Button className="col-span-2" onClick={() => setConfirming('people')}>
               <FormattedMessage id="interview.people" defaultMessage="Change interviewers" />

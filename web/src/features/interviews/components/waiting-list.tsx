@@ -50,9 +50,9 @@ function Row({ waiting, onBook, onShape }: { waiting: Waiting; onBook(): void; o
           {`${text(waiting.jobTitle)} · ${waiting.locationName} · `}
           <Since at={waiting.since} />
         </p>
-        {waiting.wishedTimes.length > 0 && (
+        {waiting.requestedTimes.length > 0 && (
           <ul className="mt-1 list-disc pl-5 text-14">
-            {waiting.wishedTimes.map((wish) => (
+            {waiting.requestedTimes.map((wish) => (
               <li key={wish}>{wish}</li>
             ))}
           </ul>

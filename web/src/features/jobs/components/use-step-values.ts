@@ -19,7 +19,7 @@ export function useStepValues(job: Job): Partial<Record<Step, string>> {
     intl.formatList(items.filter((keyword) => keyword !== undefined));
   return {
     role: text(job.title),
-    location: list([job.locationName, ...job.alsoAt.map((id) => location(id)?.name)]),
+    location: list([job.locationName, ...job.additionalLocationIds.map((id) => location(id)?.name)]),
     shifts: list(job.shifts.map((shift) => format(SHIFT_NAMES[shift]))),
     experience: job.experience ? intl.formatMessage(EXPERIENCE_NAMES[job.experience]) : '',
     pay: [...new Set(rates)].join(' – '),
@@ -28,7 +28,7 @@ export function useStepValues(job: Job): Partial<Record<Step, string>> {
     eeo: job.eeo
       ? format({ id: 'jobs.eeo.on', defaultMessage: 'Ask after applying' })
       : format({ id: 'jobs.eeo.off', defaultMessage: 'Don’t ask' }),
-    interviews: job.bookByHand
+    interviews: job.bookManually
       ? format({ id: 'jobs.interviews.manual', defaultMessage: 'I’ll schedule manually' })
       : format({ id: 'jobs.interviews.link', defaultMessage: 'Applicants choose from our times' }),
     business: job.business.legalName ?? '',

@@ -47,7 +47,7 @@ export function Wizard({ initial, checks }: { initial: Job; checks: Check[] }) {
   const shownChecks = checks.filter(
     (check) =>
       check.step === step &&
-      !(job.alsoAt.length === 0 && BESIDE_THE_FIELD.includes(check.code)) &&
+      !(job.additionalLocationIds.length === 0 && BESIDE_THE_FIELD.includes(check.code)) &&
       (left.has(step) || check.severity === 'warn' || AT_ONCE.test(check.code)),
   );
 

@@ -206,7 +206,7 @@ export function useShiftWrites(loc: string, weekStart: string, canDelete: boolea
 const saved = (reply: Saved | null): Answered => reply && { kind: 'saved', saved: reply };
 
 /** What a write answers whose shift is still there. */
-function present(edited: Wire<'Edited'>): Wire<'Edited'> & Saved {
+function present(edited: Wire<'ShiftResult'>): Wire<'ShiftResult'> & Saved {
   const { shift } = edited;
   if (!shift) throw new Error('the answer names no shift');
   return { ...edited, shift };

@@ -33,10 +33,10 @@ export function highlightVerdicts(
     if (!verdict || (date === dragged.date && rowId === dragged.employeeId)) continue;
     element.dataset.tone = toneOf(verdict);
     element.dataset.level = finalLevel(verdict);
-    const occupied = element.querySelector('.chip:not(.source)') !== null;
-    if (occupied) element.classList.add('taken');
+    const activeCounts = element.querySelector('.chip:not(.source)') !== null;
+    if (activeCounts) element.classList.add('taken');
     // A cell with a shift on another day has no room for text; the tint is enough.
-    if (occupied && date !== dragged.date) continue;
+    if (activeCounts && date !== dragged.date) continue;
     const label = labelOf(verdict);
     element.dataset.verdict = label;
     element.classList.toggle('long', label.length > MAX_CHARACTERS);

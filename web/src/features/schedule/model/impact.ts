@@ -1,7 +1,7 @@
 /** What a change of the plan would do: one answer while it is dragged, while it is typed, and once it is saved. */
 import type { Wire } from '@/api/wire';
 
-type Level = Wire<'Level'>;
+type Level = Wire<'VerdictLevel'>;
 
 /** What an employee can agree to. */
 const CONSENT_KINDS = ['added_hours', 'short_rest', 'seventh_day'] as const;

@@ -49,7 +49,7 @@ const ACTS = {
   link: '/api/access/{id}/link',
   suspend: '/api/access/{id}/suspend',
   restore: '/api/access/{id}/restore',
-  end: '/api/access/{id}/end',
+  end: '/api/access/{id}/deactivate',
 } as const;
 export type Act = keyof typeof ACTS;
 export const act = (id: string, what: Act, body: Wire<'AccessEnd'>) =>

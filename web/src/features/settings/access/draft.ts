@@ -3,7 +3,7 @@ import type { Wire } from '@/api/wire';
 import type { Role } from '@/auth/permission-names';
 import type { Account } from './api';
 
-export type DepartmentKind = Wire<'House'>;
+export type DepartmentKind = Wire<'DepartmentKind'>;
 
 /** What a role may do, and where. */
 export type Reach = {

@@ -28,9 +28,9 @@ export function MessagesTab() {
   const query = useQuery({ ...undeliveredQuery, refetchOnMount: 'always' });
   return (
     <AsyncPanel query={query} skeleton={<SkeletonRows rows={4} />}>
-      {({ items, carries }) => (
+      {({ items, canSend }) => (
         <>
-          {!carries && (
+          {!canSend && (
             <Notice tone="warn">
               <FormattedMessage
                 id="settings.messages.no_carrier"

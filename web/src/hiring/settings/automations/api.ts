@@ -62,7 +62,7 @@ export type Met = Wire<'AutomationMeets'>;
 export type DryRun = Wire<'AutomationDryRun'>;
 
 export const automationsQuery = read('/api/automations');
-export const logQuery = (id: string) => read('/api/automations/{id}/acts', { id });
+export const logQuery = (id: string) => read('/api/automations/{id}/runs', { id });
 
 export type Draft = Pick<Automation, 'name' | 'active' | 'rule'>;
 

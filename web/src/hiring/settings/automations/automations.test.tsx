@@ -47,9 +47,9 @@ const defaultNames = (keys: readonly string[]) =>
 const pipeline = {
   stages: Object.fromEntries(STAGES.map((stage) => [stage, use])),
   rejectReasons: {},
-  usualNames: defaultNames(STAGES),
-  usualReasons: defaultNames(['knockout', ...REJECT_REASONS]),
-  occupied: null,
+  defaultNames: defaultNames(STAGES),
+  defaultReasons: defaultNames(['knockout', ...REJECT_REASONS]),
+  activeCounts: null,
   version: 0,
 };
 
@@ -149,7 +149,7 @@ test('a new one is built as a sentence, previewed beside it, and refusals are be
 
 test('without the right to edit the list is read-only, and the log says what blocked a run', async () => {
   open(
-    { 'GET /api/automations/a1/acts': { body: { items: [met('Ana Ruiz'), met('Ben Soto', 'opted_out')] } } },
+    { 'GET /api/automations/a1/runs': { body: { items: [met('Ana Ruiz'), met('Ben Soto', 'opted_out')] } } },
     [{ ...tell, editable: false }],
     false,
   );
@@ -234,7 +234,7 @@ test('a deleted one is not previewed anymore, on any update', async () => {
 
 test('what has just happened happened now, not in 0 minutes', async () => {
   const justNow = { ...met('Ana Ruiz'), at: new Date(Date.now() + 1_000).toISOString() };
-  open({ 'GET /api/automations/a1/acts': { body: { items: [justNow] } } });
+  open({ 'GET /api/automations/a1/runs': { body: { items: [justNow] } } });
   await renderApp(<AutomationsTab />);
   await userEvent.click(await screen.findByRole('button', { name: /Ran for 4/ }));
   expect(await within(await screen.findByRole('dialog')).findByText('just now')).toBeVisible();

@@ -109,7 +109,7 @@ function Details({ rule, people, errorOf, onChange }: Props): ReactNode {
       />
     );
   }
-  const assignees = people.filter(({ mayOwn: canBeOwner }) => kind === 'notify' || canBeOwner);
+  const assignees = people.filter(({ canBeOwner }) => kind === 'notify' || canBeOwner);
   const owner = intl.formatMessage({
     id: 'auto.applicant_owner',
     defaultMessage: 'The applicant’s owner',

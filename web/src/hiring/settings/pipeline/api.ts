@@ -9,17 +9,17 @@ export const ALWAYS: readonly Stage[] = ['applied', 'offer', 'hired'];
 
 /** A stage's settings, and its default name; the server has both for every stage. */
 export function stageIn(
-  { stages, usualNames }: PipelineSettings,
+  { stages, defaultNames }: PipelineSettings,
   stage: Stage,
 ): { use: StageUse; defaultName: Text } {
-  const [use, defaultName] = [stages[stage], usualNames[stage]];
+  const [use, defaultName] = [stages[stage], defaultNames[stage]];
   if (!use || !defaultName) throw new Error(`The pipeline lacks ${stage}`);
   return { use, defaultName };
 }
 
 /** The default names of reasons; the server has them for every reason. */
-export function defaultReason({ usualReasons }: PipelineSettings, reason: RejectReason): Text {
-  const defaultName = usualReasons[reason];
+export function defaultReason({ defaultReasons }: PipelineSettings, reason: RejectReason): Text {
+  const defaultName = defaultReasons[reason];
   if (!defaultName) throw new Error(`The pipeline lacks ${reason}`);
   return defaultName;
 }

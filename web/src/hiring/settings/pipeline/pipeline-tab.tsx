@@ -71,7 +71,7 @@ function Lists({ pipeline, canEdit }: Props) {
                 faded={use.hidden}
                 onOpen={canEdit ? () => setOpen({ stage }) : undefined}
               >
-                <StageFacts use={use} people={pipeline.occupied?.[stage] ?? 0} />
+                <StageFacts use={use} people={pipeline.activeCounts?.[stage] ?? 0} />
               </SettingRow>
             );
           })}

@@ -17,9 +17,9 @@ const visit = { en: 'Kitchen visit', es: 'Visita a la cocina' };
 const pipeline: PipelineSettings = {
   stages: { ...all(STAGES, () => plain), in_person: { ...plain, name: visit } },
   rejectReasons: { experience: { en: 'Too new to the line', es: 'Muy nuevo en la línea' } },
-  usualNames: all(STAGES, defaultName),
-  usualReasons: all([...OWN_REASONS, ...REJECT_REASONS], defaultName),
-  occupied: { screening: 4 },
+  defaultNames: all(STAGES, defaultName),
+  defaultReasons: all([...OWN_REASONS, ...REJECT_REASONS], defaultName),
+  activeCounts: { screening: 4 },
   version: 3,
 };
 
@@ -93,7 +93,7 @@ test('Lineup’s own words come back, and the other’s change to something else
 });
 
 test('who may not change it reads it', async () => {
-  open(['applications:read'], { 'GET /api/hiring/pipeline': { body: { ...pipeline, occupied: null } } });
+  open(['applications:read'], { 'GET /api/hiring/pipeline': { body: { ...pipeline, activeCounts: null } } });
   await renderApp(<PipelineTab />);
   expect(await screen.findByText('Kitchen visit')).toBeVisible();
   const stages = screen.getByRole('list', { name: 'Stages' });

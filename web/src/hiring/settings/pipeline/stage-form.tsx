@@ -54,7 +54,7 @@ export function StageForm({ stage, pipeline, onClose }: Props) {
           <OnBoard
             stage={stage}
             shown={value}
-            people={before.hidden ? 0 : (pipeline.occupied?.[stage] ?? 0)}
+            people={before.hidden ? 0 : (pipeline.activeCounts?.[stage] ?? 0)}
             error={error}
             onChange={onChange}
           />

@@ -66,7 +66,7 @@ function ScoringOff({ job }: { job: string }) {
   if (!off) return null;
   return (
     <Notice>
-      {off.offBecause === 'notice_running' && off.startsOn ? (
+      {off.disabledReason === 'notice_running' && off.startsOn ? (
         <FormattedMessage
           id="scoring.not_yet_there"
           defaultMessage="Scoring starts at {location} on {date}."

@@ -56,7 +56,7 @@ const switchOf = (locationId: string, location: string, on: boolean): Wire<'Scor
   locationId,
   location,
   on,
-  offBecause: on ? null : 'switched_off',
+  disabledReason: on ? null : 'switched_off',
   needsBiasAudit: false,
   biasAuditOn: null,
   noticedOn: null,

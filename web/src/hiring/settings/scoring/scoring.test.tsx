@@ -33,7 +33,7 @@ const location: Wire<'ScoringSwitch'> = {
   locationId: 'l1',
   location: 'Brooklyn',
   on: false,
-  offBecause: 'bias_audit_needed',
+  disabledReason: 'bias_audit_needed',
   needsBiasAudit: true,
   biasAuditOn: null,
   noticedOn: null,
@@ -192,7 +192,7 @@ test('New York City shows the first day of scoring, and until then that no one i
 
 test('a running notice names its two days, and what switching off would cost', async () => {
   const running = { noticedOn: '2026-11-20', startsOn: '2026-12-08', biasAuditOn: '2026-06-01' };
-  const items = [{ ...location, ...running, offBecause: 'notice_running', version: 1 }];
+  const items = [{ ...location, ...running, disabledReason: 'notice_running', version: 1 }];
   open({ 'GET /api/scoring/switches': { body: { items } } });
   await renderApp(<ScoringTab />);
   expect(await screen.findByText(/since Nov 20, 2026. Scoring starts Dec 8, 2026/)).toBeVisible();

@@ -49,7 +49,7 @@ function LocationSwitch({ setting }: { setting: ScoringSwitch }) {
   const intl = useIntl();
   const dates = useDates();
   const client = useQueryClient();
-  const announced = setting.offBecause === 'notice_running';
+  const announced = setting.disabledReason === 'notice_running';
   const wasOn = setting.on || announced;
   const reload = () => refresh(client, '/api/scoring/switches', '/api/applications');
   const form = useAppForm({

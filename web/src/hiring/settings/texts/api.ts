@@ -5,4 +5,4 @@ import type { Wire } from '@/api/wire';
 /** The number is null where a messaging service picks one; quiet times are wall-clock times at the restaurant. */
 export type TextLine = Wire<'TextLine'>;
 
-export const textLineQuery = read('/api/text-line');
+export const textLineQuery = read('/api/sms-settings');

@@ -20,7 +20,7 @@ const LINE: TextLine = {
 };
 
 const open = (line: Partial<TextLine>, language: 'en' | 'es' = 'en') => {
-  serve({ 'GET /api/text-line': { body: { ...LINE, ...line } } });
+  serve({ 'GET /api/sms-settings': { body: { ...LINE, ...line } } });
   return renderApp(<TextsTab />, { language });
 };
 

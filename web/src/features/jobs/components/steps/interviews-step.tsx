@@ -12,8 +12,8 @@ export function InterviewsStep({ save }: StepProps) {
       <ChoiceCards
         columns={1}
         label={intl.formatMessage({ id: 'jobs.step.interviews', defaultMessage: 'Interview times' })}
-        chosen={[job.bookByHand ? 'manual' : 'link']}
-        onChange={([chosen]) => change({ bookByHand: chosen === 'manual' })}
+        chosen={[job.bookManually ? 'manual' : 'link']}
+        onChange={([chosen]) => change({ bookManually: chosen === 'manual' })}
         options={[
           {
             value: 'link',
@@ -35,7 +35,7 @@ export function InterviewsStep({ save }: StepProps) {
           },
         ]}
       />
-      {!job.bookByHand && <JobTimes save={save} />}
+      {!job.bookManually && <JobTimes save={save} />}
     </>
   );
 }

@@ -23,8 +23,10 @@ export function LocationStep({ save: { job, change } }: StepProps) {
       multiple
       columns={1}
       label={intl.formatMessage({ id: 'jobs.step.location', defaultMessage: 'Location' })}
-      chosen={[job.locationId, ...job.alsoAt]}
-      onChange={([locationId, ...alsoAt]) => locationId && change({ locationId, alsoAt })}
+      chosen={[job.locationId, ...job.additionalLocationIds]}
+      onChange={([locationId, ...additionalLocationIds]) =>
+        locationId && change({ locationId, additionalLocationIds })
+      }
       options={locations
         .filter((location) => !location.archived)
         .map(({ id, name, street, city, state }) => ({

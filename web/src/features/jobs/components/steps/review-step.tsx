@@ -30,7 +30,7 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
   const values = useStepValues(job);
   const blocking = checks.filter((check) => check.severity === 'block');
   const steps = new Set(blocking.map((check) => check.step)).size;
-  const additional = job.alsoAt.length;
+  const additional = job.additionalLocationIds.length;
   const publish = useMutation({
     mutationFn: async () => {
       const now = await save.flush();
@@ -127,11 +127,11 @@ export function ReviewStep({ save, checks, onGo }: StepProps) {
             disabled={blocking.length > 0}
             onClick={() => publish.mutate()}
           >
-            {job.alsoAt.length > 0 ? (
+            {job.additionalLocationIds.length > 0 ? (
               <FormattedMessage
                 id="jobs.publish_many"
                 defaultMessage="Publish at {count} locations"
-                values={{ count: job.alsoAt.length + 1 }}
+                values={{ count: job.additionalLocationIds.length + 1 }}
               />
             ) : (
               <FormattedMessage id="jobs.publish" defaultMessage="Publish" />

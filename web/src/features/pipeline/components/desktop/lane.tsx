@@ -137,13 +137,13 @@ function LaneNote({ column }: { column: Column }) {
       </p>
     );
   }
-  if (column.stage === 'applied' && column.pastADay > 0) {
+  if (column.stage === 'applied' && column.overOneDay > 0) {
     return (
       <p className="truncate text-12 text-warn">
         <FormattedMessage
           id="pipeline.lane.past"
           defaultMessage="<b>{count, number}</b> over 24 h"
-          values={{ count: column.pastADay, b: (parts) => <b key="b">{parts}</b> }}
+          values={{ count: column.overOneDay, b: (parts) => <b key="b">{parts}</b> }}
         />
       </p>
     );

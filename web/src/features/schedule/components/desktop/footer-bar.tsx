@@ -62,7 +62,7 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
           {totals.shifts}
         </Figure>
         <Figure label={<FormattedMessage id="schedule.footer.to_fill" defaultMessage="Open" />}>
-          {totals.toFill}
+          {totals.unassigned}
         </Figure>
       </dl>
       {week.publishedAt && <Legend />}

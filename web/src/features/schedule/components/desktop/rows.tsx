@@ -81,7 +81,7 @@ export const PersonGridRow = memo(
 
 type OpenShiftsProps = Shared & {
   row: OpenShiftsRowData;
-  toFill: number;
+  unassigned: number;
   /** Published shifts whose person cannot come. */
   declined: number;
   look: OpenShiftsLayout;
@@ -90,7 +90,7 @@ type OpenShiftsProps = Shared & {
 
 export const OpenShiftsRow = memo(
   function OpenShiftsRow(props: OpenShiftsProps) {
-    const { row, toFill, declined, look, onFold, days, context, labels, selectedId } = props;
+    const { row, unassigned, declined, look, onFold, days, context, labels, selectedId } = props;
     const intl = useIntl();
     const style = { height: rowHeight(row, look), '--abreast': look.perLine };
     return (
@@ -108,7 +108,7 @@ export const OpenShiftsRow = memo(
             <FormattedMessage
               id="schedule.open_shifts.count"
               defaultMessage="{count, plural, =0 {All shifts assigned} one {# shift unassigned} other {# shifts unassigned}}"
-              values={{ count: toFill }}
+              values={{ count: unassigned }}
             />
           </span>
           {declined > 0 && (
@@ -151,7 +151,7 @@ export const OpenShiftsRow = memo(
     );
   },
   (a, b) =>
-    a.toFill === b.toFill &&
+    a.unassigned === b.unassigned &&
     a.declined === b.declined &&
     a.look.perLine === b.look.perLine &&
     a.look.unfolded === b.look.unfolded &&

@@ -149,7 +149,7 @@ export function WeekGrid(props: Props) {
             <OpenShiftsRow
               key={row.id}
               row={row}
-              toFill={week.totals.toFill}
+              unassigned={week.totals.unassigned}
               declined={declined}
               look={look}
               onFold={() => setUnfolded(false)}

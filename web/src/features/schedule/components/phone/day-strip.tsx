@@ -52,7 +52,7 @@ export function DayStrip({ days, value, today, address, daysRef, labelsRef }: Pr
       <div ref={daysRef} className="mx-2.5 grid grid-cols-7 gap-0.5">
         {days.map((day) => {
           const on = day.date === value;
-          const bad = day.toFill > 0 || day.findings.block > 0;
+          const bad = day.unassigned > 0 || day.findings.block > 0;
           const warn = !bad && day.findings.consent + day.findings.reason + day.findings.warn > 0;
           return (
             <button
@@ -99,7 +99,7 @@ function dayLabel(intl: ReturnType<typeof useIntl>, day: Day): string {
     {
       day: intl.formatDate(dateValue(day.date), { weekday: 'long', day: 'numeric', timeZone: 'UTC' }),
       people: day.headcount,
-      fill: day.toFill,
+      fill: day.unassigned,
       blocks: day.findings.block,
     },
   );

@@ -52,7 +52,7 @@ export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
           <FormattedMessage
             id="schedule.bar.open"
             defaultMessage="{count} open"
-            values={{ count: totals.toFill }}
+            values={{ count: totals.unassigned }}
           />
         </span>
       </button>

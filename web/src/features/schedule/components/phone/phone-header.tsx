@@ -39,7 +39,7 @@ export function PhoneHeader({
   const day = week.days.find((one) => one.date === date);
   const weekday = intl.formatDate(dateValue(date), { weekday: 'long', timeZone: 'UTC' });
   const name = weekday.charAt(0).toLocaleUpperCase(intl.locale) + weekday.slice(1);
-  const values = { day: name, count: day?.toFill ?? 0, blocks: day?.findings.block ?? 0 };
+  const values = { day: name, count: day?.unassigned ?? 0, blocks: day?.findings.block ?? 0 };
   return (
     <header className="flex items-start gap-0.5 pt-3 pr-2 pb-2 pl-4">
       <div className="min-w-0 flex-1">
@@ -67,7 +67,7 @@ export function PhoneHeader({
               defaultMessage="{day}: {blocks, plural, one {# rule conflict} other {# rule conflicts}}"
               values={values}
             />
-          ) : day?.headcount === 0 && day.toFill === 0 ? (
+          ) : day?.headcount === 0 && day.unassigned === 0 ? (
             <FormattedMessage
               id="schedule.headline.none"
               defaultMessage="No shifts on {weekday}"

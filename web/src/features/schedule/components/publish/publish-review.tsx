@@ -109,12 +109,12 @@ export function PublishReview({ board, diff, options, onOptions, reasons, onReas
         ) : (
           <DiffList people={byPerson(diff, board.week.people)} board={board} />
         )}
-        {diff.toFill > 0 && (
+        {diff.unassigned > 0 && (
           <p className="text-14 text-muted md:text-13">
             <FormattedMessage
               id="schedule.publish.to_fill"
               defaultMessage="{count, plural, one {# open shift is not published.} other {# open shifts are not published.}}"
-              values={{ count: diff.toFill }}
+              values={{ count: diff.unassigned }}
             />
           </p>
         )}

@@ -128,7 +128,7 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
                   defaultMessage="You can’t make it. Your manager was notified."
                 />
               </p>
-              {shift.canTakeBack && (
+              {shift.canUndo && (
                 <Button
                   size="lg"
                   block

@@ -121,7 +121,7 @@ function Row({ shift, past, answered }: RowProps) {
           </Button>
         </div>
       )}
-      {shift.canTakeBack && opens && (
+      {shift.canUndo && opens && (
         <Button
           size="sm"
           className="mt-1.5"

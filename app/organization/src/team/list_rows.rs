@@ -1,0 +1,315 @@
+//! People as a list shows them: each row with what the caller may see, loaded in a handful of readings.
+
+use std::collections::BTreeMap;
+
+use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
+use rusqlite::Connection;
+use serde::Serialize;
+
+use super::{
+    birth_date,
+    employee_access::EmployeeAccess,
+    plan::{self, NextShift},
+    store,
+    types::{AgeBand, Paper, Status, Wage},
+    week_limit::{has_school, week_limit_minutes},
+};
+use crate::{
+    app::Environment,
+    error::{Error, Result},
+    ids::{EmployeeId, LocationId, PositionId},
+    onboarding,
+    permit::{Actor, Permission, Role},
+    settings::{
+        self,
+        types::{Location, string_enum},
+    },
+};
+
+/// Papers that end within a month need a new one.
+const SOON_DAYS: i64 = 30;
+
+string_enum! {
+    /// What someone should look after.
+    Warning {
+        /// A school calendar, but no birth date.
+        NoBirthDate = "no_birth_date_for_minor",
+        /// A minor without a school calendar: school hours are not checked.
+        NoSchoolCalendar = "no_school_calendar",
+        /// No wage today, or on the first day where that lies ahead: costs and premiums are not computed.
+        NoWage = "no_wage",
+        /// A paper ends within a month.
+        PaperExpiring = "paper_expiring",
+        /// A paper has ended.
+        PaperExpired = "paper_expired",
+        /// Neither phone nor e-mail: cannot be told of a schedule.
+        NoContact = "no_contact",
+        /// What is to be done for a new employee is late.
+        OnboardingLate = "onboarding_late",
+    }
+}
+
+/// A person as a list shows them. What the caller may not see is left out.
+#[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PersonRow {
+    /// Their id.
+    pub id: EmployeeId,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// What the team calls them.
+    pub preferred_name: Option<String>,
+    /// Where they stand with the brand.
+    pub status: Status,
+    /// What they may do in Lineup; null: they cannot sign in.
+    pub role: Option<Role>,
+    /// How old they are, for those who plan or look after people.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub age_band: Option<AgeBand>,
+    /// Their locations, as far as the caller's scope goes.
+    pub location_ids: Vec<LocationId>,
+    /// Their positions there.
+    pub position_ids: Vec<PositionId>,
+    /// Their main position.
+    pub primary_position_id: Option<PositionId>,
+    /// Paid minutes planned this week, everywhere; for those who plan or pay, and for oneself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub week_minutes: Option<i64>,
+    /// The minutes that they should not exceed; as above.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub week_limit_minutes: Option<i64>,
+    /// Their next shift.
+    pub next_shift: Option<NextShift>,
+    /// What someone should look after, for those who can.
+    pub warnings: Vec<Warning>,
+    /// E.164.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub phone: Option<String>,
+    /// E-mail address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub email: Option<String>,
+    /// Raised by each write.
+    pub version: i64,
+}
+
+/// The rows of these people, in their order.
+pub(super) fn rows(
+    db: &Connection,
+    core: &Environment,
+    actor: &Actor,
+    now: Timestamp,
+    people: &[EmployeeId],
+) -> Result<Vec<PersonRow>> {
+    let ids = store::ids(people);
+    let mut subjects = EmployeeAccess::load_all(db, &ids)?;
+    let roles = store::roles(db, &ids)?;
+    let wages = if actor.has(Permission::WagesRead) {
+        store::wages(db, &ids)?
+    } else {
+        Vec::new()
+    };
+    let (papers, onboarding) = if actor.has(Permission::TeamReadPrivate) {
+        (store::papers(db, &ids)?, onboarding::first_due(db, &ids)?)
+    } else {
+        Default::default()
+    };
+    let plans = plan::around(db, &ids, actor.has(Permission::SchedulesReadDrafts), now)?;
+    let weeks = weeks(db, now)?;
+    let mut found = Vec::with_capacity(people.len());
+    for id in people {
+        let Some(subject) = subjects.remove(id) else {
+            continue;
+        };
+        let home = subject
+            .assignments
+            .first()
+            .and_then(|main| weeks.get(&main.location_id));
+        let today = home.map_or_else(|| now.to_zoned(TimeZone::UTC).date(), |home| home.today);
+        let plan = plans.get(id).map_or(&[][..], Vec::as_slice);
+        let week_minutes = home.map_or(Ok(0), |home| plan::week_minutes(plan, home.week))?;
+        let mine = |owner: EmployeeId| owner == *id;
+        let own_wages: Vec<&Wage> = wages.iter().filter(|wage| mine(wage.employee_id)).collect();
+        let own_papers: Vec<&Paper> = papers
+            .iter()
+            .filter(|paper| mine(paper.employee_id))
+            .collect();
+        let seen = RowAccess {
+            actor,
+            today,
+            wages: &own_wages,
+            papers: &own_papers,
+            onboarding_due: onboarding.get(id).copied(),
+        };
+        let next_shift = plan::next(plan, now, |location| actor.includes(location))?;
+        found.push(seen.row(
+            db,
+            core,
+            subject,
+            roles.get(id).copied(),
+            (week_minutes, next_shift),
+        )?);
+    }
+    Ok(found)
+}
+
+/// What a caller sees of a person on a day.
+struct RowAccess<'a> {
+    actor: &'a Actor,
+    today: Date,
+    wages: &'a [&'a Wage],
+    papers: &'a [&'a Paper],
+    onboarding_due: Option<Date>,
+}
+
+impl RowAccess<'_> {
+    fn row(
+        &self,
+        db: &Connection,
+        core: &Environment,
+        subject: EmployeeAccess,
+        role: Option<Role>,
+        (week_minutes, next_shift): (i64, Option<NextShift>),
+    ) -> Result<PersonRow> {
+        let private = subject.shows(self.actor, Permission::TeamReadPrivate);
+        let plans = subject.shows(self.actor, Permission::SchedulesReadDrafts);
+        let age_band = if private || plans {
+            let born = birth_date::open(db, core, &subject.person)?;
+            Some(birth_date::band(
+                born,
+                subject.person.school_calendar_id.is_some(),
+                self.today,
+            ))
+        } else {
+            None
+        };
+        let warnings = if private {
+            self.warnings(&subject, age_band)
+        } else {
+            Vec::new()
+        };
+        let here = subject
+            .assignments
+            .iter()
+            .filter(|item| self.actor.includes(item.location_id));
+        let (mut location_ids, mut position_ids) = (Vec::new(), Vec::new());
+        for assignment in here {
+            if !location_ids.contains(&assignment.location_id) {
+                location_ids.push(assignment.location_id);
+            }
+            if !position_ids.contains(&assignment.position_id) {
+                position_ids.push(assignment.position_id);
+            }
+        }
+        let school = has_school(db, subject.person.school_calendar_id, self.today)?;
+        let band = age_band.unwrap_or(AgeBand::Adult);
+        let hours = private || plans || subject.shows(self.actor, Permission::LaborRead);
+        let limit = week_limit_minutes(band, school, subject.person.max_weekly_minutes);
+        let person = subject.person;
+        Ok(PersonRow {
+            id: person.id,
+            first_name: person.first_name,
+            last_name: person.last_name,
+            preferred_name: person.preferred_name,
+            status: person.status,
+            role,
+            age_band,
+            primary_position_id: position_ids.first().copied(),
+            location_ids,
+            position_ids,
+            week_minutes: hours.then_some(week_minutes),
+            week_limit_minutes: hours.then_some(limit),
+            next_shift,
+            warnings,
+            phone: person.phone.filter(|_| private),
+            email: person.email.filter(|_| private),
+            version: person.version,
+        })
+    }
+
+    fn warnings(&self, subject: &EmployeeAccess, band: Option<AgeBand>) -> Vec<Warning> {
+        let person = &subject.person;
+        if person.status.gone() {
+            return Vec::new();
+        }
+        let young = matches!(
+            band,
+            Some(AgeBand::SixteenSeventeen | AgeBand::FourteenFifteen | AgeBand::UnderFourteen)
+        );
+        let sees_wages = subject.shows(self.actor, Permission::WagesRead);
+        let ends = |paper: &&&Paper, within: i64| {
+            paper
+                .expires_on
+                .is_some_and(|last| last < self.today.saturating_add(within.days()))
+        };
+        let works_from = self.today.max(person.hired_on);
+        let expired = self.papers.iter().any(|paper| ends(&paper, 0));
+        let expiring = self
+            .papers
+            .iter()
+            .any(|paper| ends(&paper, SOON_DAYS) && !ends(&paper, 0));
+        [
+            (band == Some(AgeBand::Unknown), Warning::NoBirthDate),
+            (
+                young && person.school_calendar_id.is_none(),
+                Warning::NoSchoolCalendar,
+            ),
+            (
+                sees_wages && !self.wages.iter().any(|wage| wage.holds(works_from)),
+                Warning::NoWage,
+            ),
+            (expiring, Warning::PaperExpiring),
+            (expired, Warning::PaperExpired),
+            (
+                person.phone.is_none() && person.email.is_none(),
+                Warning::NoContact,
+            ),
+            (
+                self.onboarding_due.is_some_and(|due| due < self.today),
+                Warning::OnboardingLate,
+            ),
+        ]
+        .into_iter()
+        .filter_map(|(true_now, warning)| true_now.then_some(warning))
+        .collect()
+    }
+}
+
+/// Today and this week at a location.
+struct Week {
+    today: Date,
+    week: (Timestamp, Timestamp),
+}
+
+fn weeks(db: &Connection, now: Timestamp) -> Result<BTreeMap<LocationId, Week>> {
+    settings::locations(db)?
+        .into_iter()
+        .map(|location| {
+            Ok((
+                location.id,
+                Week {
+                    today: location.date(now)?,
+                    week: this_week(&location, now)?,
+                },
+            ))
+        })
+        .collect()
+}
+
+fn this_week(location: &Location, now: Timestamp) -> Result<(Timestamp, Timestamp)> {
+    let start = location.week_start(now)?;
+    let zone = location.time_zone()?;
+    let instant = |date: Date| {
+        date.to_datetime(location.workweek_start_time.0)
+            .to_zoned(zone.clone())
+            .map(|zoned| zoned.timestamp())
+            .map_err(|error| Error::Internal(error.into()))
+    };
+    Ok((instant(start)?, instant(start.saturating_add(7.days()))?))
+}

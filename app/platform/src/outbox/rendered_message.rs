@@ -1,0 +1,428 @@
+//! A message as a person reads it: one shape for every kind, as an e-mail in HTML, as plain text and as a text message.
+
+use askama::Template;
+use fluent_bundle::FluentValue;
+
+use super::message::{
+    AnswerNews, ConsentRequest, HiringNews, Message, MessageKind, ScheduleNews, TrailEnd,
+    UnfinishedForm,
+};
+use crate::messages::{self, Lang};
+
+/// A message in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RenderedMessage {
+    /// The language.
+    pub lang: Lang,
+    /// The subject line.
+    pub subject: String,
+    /// Paragraphs before the rest.
+    pub paragraphs: Vec<String>,
+    /// A code to type, set large.
+    pub code: Option<String>,
+    /// Lines of a list, such as shifts.
+    pub lines: Vec<String>,
+    /// A button: its label and its address.
+    pub button: Option<(String, String)>,
+    /// The small print.
+    pub footer: String,
+    /// All of it for a text message.
+    pub short: String,
+}
+
+#[derive(Template)]
+#[template(path = "email/letter.html")]
+struct Html<'a> {
+    letter: &'a RenderedMessage,
+}
+
+#[derive(Template)]
+#[template(path = "email/letter.txt")]
+struct Plain<'a> {
+    letter: &'a RenderedMessage,
+}
+
+impl RenderedMessage {
+    /// The message in words.
+    pub fn of(message: &Message) -> Self {
+        let say = Say(message.lang);
+        match &message.note {
+            MessageKind::SignInCode { code } => {
+                coded(&say, "sign-in-code", code, &[("code", code)])
+            }
+            MessageKind::RegistrationCode { code } => {
+                coded(&say, "registration-code", code, &[("code", code)])
+            }
+            MessageKind::Invitation {
+                brand,
+                inviter,
+                role,
+                link,
+            } => {
+                let role = say.plain(&format!("role-{}", role.name().replace('_', "-")));
+                let facts: &[(&str, &str)] = &[
+                    ("brand", brand),
+                    ("inviter", inviter),
+                    ("role", &role),
+                    ("link", link),
+                ];
+                Self {
+                    lang: say.0,
+                    subject: say.with("mail-invitation-subject", facts),
+                    paragraphs: vec![
+                        say.with("mail-invitation-body", facts),
+                        say.plain("mail-invitation-how"),
+                    ],
+                    code: None,
+                    lines: Vec::new(),
+                    button: Some((say.plain("mail-invitation-button"), link.clone())),
+                    footer: say.plain("mail-invitation-footer"),
+                    short: say.with("mail-invitation-short", facts),
+                }
+            }
+            MessageKind::OfferCode { employer, code } => coded(
+                &say,
+                "offer-code",
+                code,
+                &[("code", code), ("employer", employer)],
+            ),
+            MessageKind::OfferSigned {
+                employer,
+                job_title,
+                link,
+            } => {
+                let facts: &[(&str, &str)] =
+                    &[("employer", employer), ("title", job_title), ("link", link)];
+                Self {
+                    lang: say.0,
+                    subject: say.with("mail-offer-signed-subject", facts),
+                    paragraphs: vec![say.with("mail-offer-signed-body", facts)],
+                    code: None,
+                    lines: Vec::new(),
+                    button: Some((say.plain("mail-offer-signed-button"), link.clone())),
+                    footer: say.plain("mail-offer-signed-footer"),
+                    short: say.with("mail-offer-signed-short", facts),
+                }
+            }
+            MessageKind::UnfinishedForm(form) => unfinished(&say, form),
+            MessageKind::SchedulePublished(news) => schedule(&say, "mail-published", news),
+            MessageKind::ScheduleChanged(news) => schedule(&say, "mail-changed", news),
+            MessageKind::ConsentRequested(request) => consent(&say, request),
+            MessageKind::ShiftDeclined(news) => answer(&say, "mail-declined", news),
+            MessageKind::DeclineTakenBack(news) => answer(&say, "mail-taken-back", news),
+            MessageKind::ChangeDeclined(news) => answer(&say, "mail-change-declined", news),
+            MessageKind::HiringNews(news) => hiring(&say, news),
+            MessageKind::TrailEnd(end) => trail_end(&say, end),
+        }
+    }
+
+    /// What a brand writes to an applicant: its own words, with the last link in them as a button.
+    pub fn to_applicant(lang: Lang, subject: String, body: &str, company: &str) -> Self {
+        let say = Say(lang);
+        let link = body
+            .split_whitespace()
+            .rev()
+            .find(|word| word.starts_with("https://") || word.starts_with("http://"))
+            .map(|word| {
+                word.trim_end_matches(['.', ',', ';', ')', '!', '?'])
+                    .to_owned()
+            });
+        Self {
+            lang,
+            subject: if subject.is_empty() {
+                company.to_owned()
+            } else {
+                subject
+            },
+            paragraphs: body.split("\n\n").map(str::to_owned).collect(),
+            code: None,
+            lines: Vec::new(),
+            button: link.map(|link| (say.plain("mail-applicant-open"), link)),
+            footer: say.with("mail-applicant-footer", &[("company", company)]),
+            short: body.to_owned(),
+        }
+    }
+
+    /// The e-mail's HTML part.
+    ///
+    /// # Errors
+    /// Never in practice: the template is checked when the server is built.
+    pub fn html(&self) -> askama::Result<String> {
+        Html { letter: self }.render()
+    }
+
+    /// The e-mail's plain part.
+    ///
+    /// # Errors
+    /// Never in practice: the template is checked when the server is built.
+    pub fn text(&self) -> askama::Result<String> {
+        Plain { letter: self }.render()
+    }
+}
+
+struct Say(Lang);
+
+impl Say {
+    fn plain(&self, id: &str) -> String {
+        messages::translate(self.0, id, &[])
+    }
+
+    fn with(&self, id: &str, facts: &[(&str, &str)]) -> String {
+        let facts: Vec<(&str, FluentValue<'_>)> = facts
+            .iter()
+            .map(|(name, value)| (*name, (*value).into()))
+            .collect();
+        messages::translate(self.0, id, &facts)
+    }
+}
+
+fn unfinished(say: &Say, form: &UnfinishedForm) -> RenderedMessage {
+    let facts: &[(&str, &str)] = &[
+        ("brand", &form.brand),
+        ("title", &form.job_title),
+        ("link", &form.link),
+    ];
+    // The link that was asked for, or the one reminder.
+    let id = if form.stop.is_some() {
+        "go-on"
+    } else {
+        "unfinished"
+    };
+    let mut paragraphs = vec![say.with(&format!("mail-{id}-body"), facts)];
+    if let Some(stop) = &form.stop {
+        paragraphs.push(say.with("mail-go-on-stop", &[("stop", stop)]));
+    }
+    RenderedMessage {
+        lang: say.0,
+        subject: say.with(&format!("mail-{id}-subject"), facts),
+        paragraphs,
+        code: None,
+        lines: Vec::new(),
+        button: Some((say.plain("mail-go-on-button"), form.link.clone())),
+        footer: say.with(&format!("mail-{id}-footer"), facts),
+        short: say.with(&format!("mail-{id}-short"), facts),
+    }
+}
+
+fn coded(say: &Say, id: &str, code: &str, facts: &[(&str, &str)]) -> RenderedMessage {
+    RenderedMessage {
+        lang: say.0,
+        subject: say.with(&format!("mail-{id}-subject"), facts),
+        paragraphs: vec![say.with(&format!("mail-{id}-body"), facts)],
+        code: Some(code.to_owned()),
+        lines: Vec::new(),
+        button: None,
+        footer: say.plain("mail-code-footer"),
+        short: say.with(&format!("mail-{id}-short"), facts),
+    }
+}
+
+fn schedule(say: &Say, id: &str, news: &ScheduleNews) -> RenderedMessage {
+    let count = news.shifts.len().to_string();
+    let facts: &[(&str, &str)] = &[
+        ("location", &news.location),
+        ("week", &news.week),
+        ("count", &count),
+        ("link", &news.link),
+    ];
+    let mut paragraphs = vec![say.with(&format!("{id}-body"), facts)];
+    paragraphs.extend(news.words.clone());
+    paragraphs.extend(
+        news.changes
+            .iter()
+            .map(|change| match (&change.before, &change.after) {
+                (Some(before), Some(after)) => {
+                    say.with("mail-change-moved", &[("before", before), ("after", after)])
+                }
+                (None, Some(after)) => say.with("mail-change-added", &[("after", after)]),
+                (Some(before), None) => say.with("mail-change-removed", &[("before", before)]),
+                (None, None) => String::new(),
+            }),
+    );
+    if news.shifts.is_empty() {
+        paragraphs.push(say.plain("mail-no-shifts"));
+    }
+    let button = if news.confirm {
+        "mail-schedule-confirm"
+    } else {
+        "mail-schedule-open"
+    };
+    RenderedMessage {
+        lang: say.0,
+        subject: say.with(&format!("{id}-subject"), facts),
+        paragraphs,
+        code: None,
+        lines: news.shifts.clone(),
+        button: Some((say.plain(button), news.link.clone())),
+        footer: say.with("mail-schedule-footer", facts),
+        short: say.with(&format!("{id}-short"), facts),
+    }
+}
+
+fn consent(say: &Say, request: &ConsentRequest) -> RenderedMessage {
+    let facts: &[(&str, &str)] = &[
+        ("location", &request.location),
+        ("after", &request.after),
+        ("link", &request.link),
+    ];
+    let lines = [
+        request
+            .before
+            .as_ref()
+            .map(|before| say.with("mail-consent-now", &[("before", before)])),
+        Some(say.with("mail-consent-proposed", facts)),
+    ];
+    RenderedMessage {
+        lang: say.0,
+        subject: say.with("mail-consent-subject", facts),
+        paragraphs: vec![say.with("mail-consent-body", facts), request.words.clone()],
+        code: None,
+        lines: lines.into_iter().flatten().collect(),
+        button: Some((say.plain("mail-consent-button"), request.link.clone())),
+        footer: say.with("mail-schedule-footer", facts),
+        short: say.with("mail-consent-short", facts),
+    }
+}
+
+fn answer(say: &Say, id: &str, news: &AnswerNews) -> RenderedMessage {
+    let facts: &[(&str, &str)] = &[
+        ("person", &news.person),
+        ("location", &news.location),
+        ("shift", &news.shift),
+        ("link", &news.link),
+    ];
+    let mut paragraphs = vec![say.with(&format!("{id}-body"), facts)];
+    if let Some(reason) = &news.reason {
+        paragraphs.push(say.with("mail-answer-reason", &[("reason", reason)]));
+    }
+    RenderedMessage {
+        lang: say.0,
+        subject: say.with(&format!("{id}-subject"), facts),
+        paragraphs,
+        code: None,
+        lines: vec![news.shift.clone()],
+        button: Some((say.plain("mail-answer-open"), news.link.clone())),
+        footer: say.with("mail-answer-footer", facts),
+        short: say.with(&format!("{id}-short"), facts),
+    }
+}
+
+fn trail_end(say: &Say, end: &TrailEnd) -> RenderedMessage {
+    let seq = end.seq.to_string();
+    let facts: &[(&str, &str)] = &[
+        ("brand", &end.brand),
+        ("seq", &seq),
+        ("hash", &end.hash),
+        ("key", &end.key),
+        ("wrong", end.wrong.as_deref().unwrap_or_default()),
+    ];
+    let id = if end.wrong.is_some() {
+        "mail-trail-broken"
+    } else {
+        "mail-trail"
+    };
+    RenderedMessage {
+        lang: say.0,
+        subject: say.with(&format!("{id}-subject"), facts),
+        paragraphs: vec![
+            say.with(&format!("{id}-body"), facts),
+            say.with("mail-trail-keep", facts),
+        ],
+        code: None,
+        lines: vec![end.hash.clone(), end.signed.clone()],
+        button: Some((say.plain("mail-trail-open"), end.link.clone())),
+        footer: say.with("mail-trail-footer", facts),
+        short: say.with(&format!("{id}-body"), facts),
+    }
+}
+
+fn hiring(say: &Say, news: &HiringNews) -> RenderedMessage {
+    let count = news.lines.len() + news.more;
+    let (all, more) = (count.to_string(), news.more.to_string());
+    let facts: &[(&str, &str)] = &[
+        ("brand", &news.brand),
+        ("first", news.lines.first().map_or("", String::as_str)),
+        ("count", &all),
+        ("link", &news.link),
+    ];
+    let alone = if count == 1 { "one" } else { "many" };
+    let mut lines = news.lines.clone();
+    if news.more > 0 {
+        lines.push(say.with("mail-news-more", &[("count", &more)]));
+    }
+    let button = if count == 1 {
+        "mail-news-open-one"
+    } else {
+        "mail-news-open"
+    };
+    RenderedMessage {
+        lang: say.0,
+        subject: say.with(&format!("mail-news-subject-{alone}"), facts),
+        paragraphs: vec![say.with(&format!("mail-news-body-{alone}"), facts)],
+        code: None,
+        lines,
+        button: Some((say.plain(button), news.link.clone())),
+        footer: say.with("mail-news-footer", &[("link", &news.choices)]),
+        short: say.with("mail-news-short", facts),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::outbox::{Channel, ShiftChange};
+
+    fn letter(lang: Lang, note: MessageKind) -> RenderedMessage {
+        let to = "ana@example.com".to_owned();
+        RenderedMessage::of(&Message {
+            person: uuid::Uuid::nil(),
+            channel: Channel::Email,
+            to,
+            lang,
+            note,
+        })
+    }
+
+    #[test]
+    fn a_week_is_told_with_its_changes_in_the_persons_language() {
+        let news = ScheduleNews {
+            location: "North Park".to_owned(),
+            week: "16 – 22 nov".to_owned(),
+            shifts: vec!["vie 20 nov, 4p – 10p, Cocina".to_owned()],
+            changes: vec![ShiftChange {
+                before: Some("vie, 3p".to_owned()),
+                after: Some("vie, 4p".to_owned()),
+            }],
+            words: Some("Gracias a todos".to_owned()),
+            confirm: true,
+            link: "https://lineup.example/schedule?week=2026-11-16".to_owned(),
+        };
+        let letter = letter(Lang::Es, MessageKind::ScheduleChanged(news));
+        let (html, text) = (letter.html().unwrap(), letter.text().unwrap());
+        for part in [
+            "North Park",
+            "vie, 3p",
+            "vie, 4p",
+            "Gracias a todos",
+            "vie 20 nov",
+        ] {
+            assert!(html.contains(part) && text.contains(part), "{part}: {text}");
+        }
+        assert!(html.contains("lang=\"es\""));
+    }
+
+    #[test]
+    fn what_people_typed_cannot_become_markup() {
+        let letter = letter(
+            Lang::En,
+            MessageKind::Invitation {
+                brand: "<script>alert(1)</script>".to_owned(),
+                inviter: "Bob & Co".to_owned(),
+                role: crate::permit::Role::Staff,
+                link: "https://lineup.example/x".to_owned(),
+            },
+        );
+        assert!(!letter.html().unwrap().contains("<script>"));
+        assert!(letter.text().unwrap().contains("Bob & Co"));
+    }
+}

@@ -1,0 +1,68 @@
+//! Who answers: what a person wrote waits for a person, and the person who is to answer hears of it.
+
+use rusqlite::{Connection, OptionalExtension as _};
+
+use super::{store, types::Conversation};
+use crate::{
+    error::Result,
+    ids::UserId,
+    notifications::{self, NotificationData, Recipients, data::OfConversation, due},
+    permit::Permission,
+    types::Application,
+    write_context::WriteContext,
+};
+
+/// A person is to answer: the conversation waits from now on, unless it did before.
+///
+/// # Errors
+/// Database errors.
+pub fn wait_for_person(
+    change: &mut WriteContext<'_>,
+    it: &mut Conversation,
+    application: Option<&Application>,
+) -> Result<()> {
+    it.waiting_since = it.waiting_since.or(Some(change.now));
+    store::save_conversation(change.db, it)?;
+    due::plan_unanswered(change, it)?;
+    tell(change, it, application, NotificationData::MessageReceived)
+}
+
+/// Tells whom the conversation was given to; else the person who looks after the application, or the place; of someone who
+/// never applied, those of the whole brand. A rehearsal is no one's news.
+///
+/// # Errors
+/// Database errors.
+pub(super) fn tell(
+    change: &mut WriteContext<'_>,
+    it: &Conversation,
+    application: Option<&Application>,
+    kind: fn(OfConversation) -> NotificationData,
+) -> Result<()> {
+    if it.simulated {
+        return Ok(());
+    }
+    let assigned = assigned(change.db, it)?;
+    let told = match (&assigned, application, it.location_id) {
+        (Some(user), ..) => Recipients::People(std::slice::from_ref(user)),
+        (None, Some(application), _) => {
+            Recipients::Caretaker(application, Permission::MessagesSend)
+        }
+        (None, None, Some(location)) => Recipients::InCharge(location, Permission::MessagesSend),
+        (None, None, None) => Recipients::Brand(Permission::MessagesSend),
+    };
+    let news = kind(OfConversation {
+        conversation_id: it.id,
+    });
+    notifications::notify(change, told, application, &news)
+}
+
+/// Whom it was given to, while they work here.
+fn assigned(db: &Connection, it: &Conversation) -> Result<Option<UserId>> {
+    let Some(user) = it.assigned_user_id else {
+        return Ok(None);
+    };
+    Ok(db
+        .prepare_cached("SELECT id FROM users WHERE id = ?1 AND active = 1")?
+        .query_row([user], |row| row.get(0))
+        .optional()?)
+}

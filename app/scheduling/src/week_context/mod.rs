@@ -1,0 +1,328 @@
+//! The desk: everything that lies around one week of a location, loaded once, so that any plan on it can be judged
+//! without another query.
+
+mod changes;
+mod evaluate;
+mod situation;
+
+pub use evaluate::{Judged, change_pay, new_findings};
+
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    sync::Arc,
+};
+
+use jiff::{SignedDuration, Timestamp, civil::Date};
+use rules::{
+    facts::{Employer, Place},
+    publication::PublicationLaw,
+};
+use rusqlite::Connection;
+
+use super::{
+    change_reason::ChangeReason,
+    checks::Planned,
+    person::{self, Answered, EmployeeFacts},
+    store,
+    types::{Position, Shift, ShiftDetails},
+    week::LocationCalendar,
+};
+use crate::{
+    app::Environment,
+    error::{Error, Result},
+    ids::{EmployeeId, LocationId, PositionId, ShiftId},
+    settings::{self, types::PlaceFact},
+    team::facts,
+    write_context::WriteContext,
+};
+
+/// Rules look this far beyond the shown week: a seventh day or a short rest can begin outside of it.
+const MARGIN: SignedDuration = SignedDuration::from_hours(8 * 24);
+
+/// A week of a location with everyone who could work in it.
+pub struct WeekContext<'a> {
+    core: &'a Environment,
+    /// When the plan is judged.
+    pub now: Timestamp,
+    /// The location.
+    pub here: LocationId,
+    /// Its clock.
+    pub clock: LocationCalendar,
+    /// The first day of the week.
+    pub week: Date,
+    /// The week's own row, if anything was ever planned.
+    pub row: Option<store::WeekRow>,
+    /// Everyone who could work here, or does.
+    pub people: BTreeMap<EmployeeId, EmployeeFacts>,
+    /// All shifts of these people around the week, and the week's unassigned ones.
+    pub shifts: Vec<Shift>,
+    /// Every position of the brand.
+    pub positions: HashMap<PositionId, Position>,
+    /// What the law here asks of publishing.
+    pub law: PublicationLaw,
+    /// Days that the week should be published ahead: the brand's target, never less than the law's.
+    pub notice_days: i64,
+    /// Findings that someone went ahead with.
+    pub overrides: Vec<store::Override>,
+    /// What the changes of the published week owe for themselves, in cents.
+    pub owed_for_changes: i64,
+    /// What else laws ask about the location.
+    place_facts: Vec<PlaceFact>,
+    places: Arc<[Place]>,
+    place_of: HashMap<LocationId, usize>,
+    employer: Arc<Employer>,
+    hash: Arc<str>,
+}
+
+/// A plan that differs from the stored one.
+#[derive(Clone, Debug, Default)]
+pub struct Edit<'a> {
+    /// A shift that is not there in the plan.
+    pub without: Option<ShiftId>,
+    /// A shift that is there, or is there differently.
+    pub with: Option<(ShiftId, LocationId, &'a ShiftDetails)>,
+    /// Who wanted the shift to be so; what was said of the stored plan does not carry over.
+    pub origin: Option<&'a ChangeReason>,
+}
+
+impl<'a> Edit<'a> {
+    /// The shift that is edited.
+    pub fn shift(&self) -> Option<ShiftId> {
+        self.with.map(|(shift, _, _)| shift).or(self.without)
+    }
+
+    /// A shift that becomes `half`, or goes.
+    pub fn becomes(
+        shift: ShiftId,
+        location: LocationId,
+        half: Option<&'a ShiftDetails>,
+        origin: Option<&'a ChangeReason>,
+    ) -> Self {
+        Self {
+            without: Some(shift),
+            with: half.map(|half| (shift, location, half)),
+            origin,
+        }
+    }
+}
+
+impl<'a> WeekContext<'a> {
+    /// Loads the week of `week` at `here`, for everyone or for some people.
+    ///
+    /// # Errors
+    /// `NotFound` where there is no such location, `week_start_invalid` where the week begins on another day.
+    pub fn load(
+        db: &Connection,
+        core: &'a Environment,
+        here: LocationId,
+        week: Date,
+        only: Option<&[EmployeeId]>,
+        now: Timestamp,
+    ) -> Result<Self> {
+        let location = settings::location(db, here)?;
+        let clock = LocationCalendar::of(&location)?;
+        clock.check(week)?;
+        let (start, end) = clock.bounds(week)?;
+        let (from, to) = (start - MARGIN, end + MARGIN);
+        let mut week_shifts = store::week_shifts(db, here, week)?;
+        let ids: Vec<EmployeeId> = match only {
+            Some(some) => some.to_vec(),
+            None => {
+                let planned = week_shifts.iter().flat_map(|shift| {
+                    let published = shift.published.as_ref();
+                    [
+                        shift.draft.employee_id,
+                        published.and_then(|half| half.half.employee_id),
+                    ]
+                });
+                let assigned = facts::assigned_to(db, here, week)?;
+                let all: BTreeSet<EmployeeId> = planned.flatten().chain(assigned).collect();
+                all.into_iter().collect()
+            }
+        };
+        let loaded = facts::people(db, core, &ids, clock.date(from), clock.date(to))?;
+        let mut answers: HashMap<EmployeeId, Vec<Answered>> = HashMap::new();
+        for (employee, answer) in person::answers(db, &ids)? {
+            answers.entry(employee).or_default().push(answer);
+        }
+        let mut shifts = store::shifts_of(db, &ids, from, to)?;
+        let known: BTreeSet<ShiftId> = shifts.iter().map(|shift| shift.id).collect();
+        week_shifts.retain(|shift| !known.contains(&shift.id));
+        shifts.extend(week_shifts);
+        let mut locations: BTreeSet<LocationId> =
+            shifts.iter().map(|shift| shift.location).collect();
+        locations.insert(here);
+        let employer = Arc::new(settings::facts::employer(db)?);
+        let mut places = Vec::new();
+        let mut place_of = HashMap::new();
+        for location in locations {
+            place_of.insert(location, places.len());
+            let mut place = settings::facts::place(db, location, week)?;
+            let typed = place.minimum_wage.iter().filter(|wage| wage.from <= week);
+            let typed = typed.max_by_key(|wage| wage.from).map(|wage| wage.value);
+            // A figure that someone typed in and the law has overtaken since no longer counts.
+            if typed < core.rule_book.minimum_wage(&place, &employer, week).rate {
+                place.minimum_wage.clear();
+            }
+            places.push(place);
+        }
+        let law = core
+            .rule_book
+            .publication_law(&location.place(), &employer, week);
+        let asked = law.notice.as_ref().map_or(0, |notice| notice.days);
+        Ok(Self {
+            core,
+            now,
+            here,
+            notice_days: i64::from(location.notice_days).max(asked),
+            law,
+            place_facts: location.facts.clone(),
+            row: store::week(db, here, week)?,
+            overrides: store::overrides(db, here, week)?,
+            owed_for_changes: store::owed_for_changes(db, here, week)?,
+            positions: store::positions(db)?,
+            people: loaded
+                .into_iter()
+                .map(|facts| {
+                    let id = facts.person.id;
+                    (
+                        id,
+                        EmployeeFacts::new(facts, answers.remove(&id).unwrap_or_default(), week),
+                    )
+                })
+                .collect(),
+            employer,
+            places: places.into(),
+            hash: core.rule_book.pack_hash().into(),
+            clock,
+            week,
+            shifts,
+            place_of,
+        })
+    }
+
+    /// Loads the week of a shift for some people: enough to judge what one change of it means for them.
+    ///
+    /// # Errors
+    /// As [`WeekContext::load`].
+    pub fn around(change: &WriteContext<'a>, shift: &Shift, people: &[EmployeeId]) -> Result<Self> {
+        Self::load(
+            change.db,
+            change.core,
+            shift.location,
+            shift.week,
+            Some(people),
+            change.now,
+        )
+    }
+
+    /// Puts the location under another law, to try it out.
+    pub fn place_under(&mut self, jurisdictions: &[String]) {
+        let mut places = self.places.to_vec();
+        let here = self.place_of.get(&self.here).copied().unwrap_or_default();
+        if let Some(place) = places.get_mut(here) {
+            place.jurisdictions = jurisdictions.to_vec();
+            let book = &self.core.rule_book;
+            self.law = book.publication_law(place, &self.employer, self.week);
+        }
+        self.places = places.into();
+    }
+
+    /// The week's version; zero where nothing was ever planned.
+    pub fn version(&self) -> i64 {
+        self.row.as_ref().map_or(0, |row| row.version)
+    }
+
+    /// The shifts of this week at this location.
+    pub fn week_shifts(&self) -> impl Iterator<Item = &Shift> {
+        self.shifts
+            .iter()
+            .filter(|shift| shift.location == self.here && shift.week == self.week)
+    }
+
+    /// A person; one who is not on the desk is not assigned here.
+    ///
+    /// # Errors
+    /// `not_assigned_here`.
+    pub fn person(&self, id: EmployeeId) -> Result<&EmployeeFacts> {
+        self.people
+            .get(&id)
+            .ok_or_else(|| Error::unprocessable("not_assigned_here"))
+    }
+
+    /// A position.
+    ///
+    /// # Errors
+    /// `positionId` with `unknown`.
+    pub fn position(&self, id: PositionId) -> Result<&Position> {
+        self.positions
+            .get(&id)
+            .ok_or_else(|| Error::field("positionId", "unknown"))
+    }
+
+    /// A person's plan with an edit made: drafts only, in order.
+    pub fn planned<'b>(&'b self, id: EmployeeId, edit: &Edit<'b>) -> Vec<Planned<'b>> {
+        let replaced = edit.with.map(|(shift, _, _)| shift);
+        let mut planned: Vec<Planned<'b>> = self
+            .shifts
+            .iter()
+            .filter(|shift| !shift.removing && shift.draft.employee_id == Some(id))
+            .filter(|shift| Some(shift.id) != edit.without && Some(shift.id) != replaced)
+            .map(|shift| Planned {
+                id: shift.id,
+                location: shift.location,
+                half: &shift.draft,
+            })
+            .collect();
+        if let Some((shift, location, half)) = edit.with
+            && half.employee_id == Some(id)
+        {
+            planned.push(Planned {
+                id: shift,
+                location,
+                half,
+            });
+        }
+        planned.sort_by_key(|shift| shift.half.starts_at);
+        planned
+    }
+
+    /// A person's shifts as the staff see this week; other weeks and locations as planned.
+    pub fn as_published(&self, id: EmployeeId) -> Vec<Planned<'_>> {
+        let here = |shift: &Shift| shift.location == self.here && shift.week == self.week;
+        let mut planned: Vec<Planned<'_>> = self
+            .shifts
+            .iter()
+            .filter_map(|shift| {
+                let half = if here(shift) {
+                    &shift.published.as_ref()?.half
+                } else if shift.removing {
+                    return None;
+                } else {
+                    &shift.draft
+                };
+                (half.employee_id == Some(id)).then_some(Planned {
+                    id: shift.id,
+                    location: shift.location,
+                    half,
+                })
+            })
+            .collect();
+        planned.sort_by_key(|shift| shift.half.starts_at);
+        planned
+    }
+
+    /// Paid minutes of a person in this week, anywhere.
+    pub fn week_minutes(&self, id: EmployeeId, edit: &Edit<'_>) -> i64 {
+        let planned = self.planned(id, edit);
+        let this_week = planned
+            .iter()
+            .filter(|shift| self.clock.week_of(shift.half.starts_at) == self.week);
+        this_week.map(|shift| shift.half.paid_minutes()).sum()
+    }
+
+    /// The rule book.
+    pub fn rule_book(&self) -> &rules::RuleBook {
+        &self.core.rule_book
+    }
+}

@@ -1,0 +1,94 @@
+//! A person's plan as the rule book asks for it.
+
+use rules::{
+    Shift as RuleShift, Situation,
+    facts::{Employee, Fact, Focus, Paper, SchoolCalendar},
+};
+
+use super::{Edit, WeekContext};
+use crate::{breaks::placed_breaks, checks::Planned, person::EmployeeFacts};
+
+impl WeekContext<'_> {
+    /// The facts of a person's plan with `edit` made, as the rule book asks for them.
+    pub fn situation(
+        &self,
+        person: &EmployeeFacts,
+        planned: &[Planned<'_>],
+        edit: &Edit<'_>,
+    ) -> Situation {
+        let mut situation = self.situation_of(person.facts.clone(), planned);
+        situation.school = person.team.school.clone();
+        situation.employee.consents = person.answers(planned);
+        situation.publications = vec![self.publication(person, planned, edit)];
+        for (shift, plan) in situation.shifts.iter_mut().zip(planned) {
+            shift.rate = self.rate(person, plan);
+        }
+        situation
+    }
+
+    /// The hourly rate of a person for a shift, in ten-thousandths of a dollar.
+    pub fn rate(&self, person: &EmployeeFacts, plan: &Planned<'_>) -> Option<i64> {
+        let day = self.clock.date(plan.half.starts_at);
+        person.team.rate(plan.half.position_id, plan.location, day)
+    }
+
+    /// The facts of a plan that someone works of whom nothing else is known.
+    pub fn situation_of(&self, employee: Employee, planned: &[Planned<'_>]) -> Situation {
+        let mut employee = employee;
+        let papers = self.place_facts.iter().filter(|fact| fact.is_paper());
+        employee.papers.extend(papers.map(|fact| Paper {
+            kind: fact.name().to_owned(),
+            from: None,
+            until: None,
+        }));
+        Situation {
+            places: self.places.clone(),
+            employer: self.employer.clone(),
+            employee,
+            school: SchoolCalendar::default(),
+            shifts: planned.iter().map(|shift| self.rule_shift(shift)).collect(),
+            scheduled: None,
+            publications: Vec::new(),
+            extra_pay: Vec::new(),
+            paid_not_worked: Vec::new(),
+            round_punches_to_minutes: None,
+            estimate_hours: Vec::new(),
+            law_as_of: None,
+            named: self
+                .place_facts
+                .iter()
+                .filter(|fact| !fact.is_paper())
+                .map(|fact| (fact.name().to_owned(), Fact::Flag(true)))
+                .collect(),
+            focus: Some(Focus {
+                from: self.week,
+                to: self.week.saturating_add(jiff::ToSpan::days(7)),
+            }),
+        }
+    }
+
+    /// A shift as the rule book sees it.
+    pub fn rule_shift(&self, shift: &Planned<'_>) -> RuleShift {
+        let half = shift.half;
+        let position = self.positions.get(&half.position_id);
+        let place = self
+            .place_of
+            .get(&shift.location)
+            .copied()
+            .unwrap_or_default();
+        RuleShift {
+            id: shift.id.to_string().into(),
+            starts_at: half.starts_at,
+            ends_at: half.ends_at,
+            place,
+            breaks: placed_breaks(half, &self.clock),
+            rate: None,
+            station: position.map(|position| position.station.clone()),
+            equipment: position
+                .map(|position| position.equipment.clone())
+                .unwrap_or_default(),
+            on_call: half.on_call,
+            second_report: false,
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! Asks the rules about each subject: guards, shapes on hits, severity, cost and premium.
+
+use std::sync::Arc;
+
+use jiff::civil::Date;
+
+use crate::book::Book;
+use crate::compiled::{Frame, Number, Program, Saying};
+use crate::finding::Severity;
+use crate::guard::Outcome;
+use crate::law::Laws;
+use crate::pack::{PayAt, Rule, Version};
+use crate::pay::{Paid, half_up};
+use crate::report::Stage;
+use crate::script::ScriptOutput;
+use crate::subject::{F, Subject};
+use crate::timeline::Timeline;
+
+/// Ten-thousandths of a dollar times minutes, in a cent.
+const CENT_MINUTES: i128 = 100 * 60;
+
+/// One answer of one rule about one subject, weighed.
+#[derive(Debug)]
+pub(crate) struct Inputs<'a> {
+    pub(crate) rule: &'a Arc<Rule>,
+    pub(crate) subject: &'a Arc<Subject>,
+    /// The date that chose the rule's version.
+    pub(crate) law_as_of: Date,
+    pub(crate) severity: Severity,
+    /// The severity at publication.
+    pub(crate) at_publish: Severity,
+    pub(crate) cost_cents: Option<i64>,
+    pub(crate) premium: Option<Owed>,
+    /// Position among the shape's answers.
+    pub(crate) ordinal: usize,
+}
+
+/// A premium that the answer carries.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Owed {
+    pub(crate) seconds: Option<i64>,
+    pub(crate) cents: Option<i64>,
+}
+
+/// What the shape said; in full only for a listener that is not brief.
+#[derive(Debug)]
+pub(crate) enum Answer<'f, 'a> {
+    Compiled(&'a Program, &'f Frame<'a>, Saying<'a>),
+    Interpreted(ScriptOutput),
+    /// Why no answer could be had.
+    Failed(String),
+}
+
+impl Answer<'_, '_> {
+    pub(crate) fn said(self) -> Result<ScriptOutput, String> {
+        match self {
+            Self::Compiled(program, frame, saying) => Ok(program.said(frame, &saying)),
+            Self::Interpreted(said) => Ok(said),
+            Self::Failed(error) => Err(error),
+        }
+    }
+}
+
+/// The person who wants to know what the rules say.
+pub(crate) trait Listener<'a> {
+    /// Whether only what weighs is wanted (severity, cost, premium), neither texts nor fixes.
+    const BRIEF: bool;
+
+    fn heard(&mut self, heard: Inputs<'a>, answer: Answer<'_, 'a>);
+
+    /// A rule cannot tell without a fact; said once for each rule and fact.
+    fn unchecked(&mut self, rule: &'a Arc<Rule>, subject: &'a Arc<Subject>, fact: &str);
+}
+
+/// One pass over the subjects of a situation.
+#[derive(Debug)]
+pub(crate) struct Judge<'a> {
+    book: &'a Book,
+    laws: &'a Laws<'a>,
+    stage: Stage,
+    line: &'a Timeline,
+    paid: &'a Paid,
+    /// Premium groups that are already paid, by day.
+    groups: Vec<(&'a str, Date)>,
+    /// What was said not to be checked.
+    told: Vec<(&'a Arc<Rule>, String)>,
+    frame: Frame<'a>,
+}
+
+impl<'a> Judge<'a> {
+    pub(crate) fn new(
+        (book, laws): (&'a Book, &'a Laws<'a>),
+        stage: Stage,
+        line: &'a Timeline,
+        paid: &'a Paid,
+    ) -> Self {
+        Self {
+            book,
+            laws,
+            stage,
+            line,
+            paid,
+            groups: Vec::new(),
+            told: Vec::new(),
+            frame: Frame::default(),
+        }
+    }
+
+    /// Premium groups that are paid for a day by statements that stand already.
+    pub(crate) fn paid_already(&mut self, groups: impl Iterator<Item = (&'a str, Date)>) {
+        self.groups.extend(groups);
+    }
+
+    pub(crate) fn subject(&mut self, subject: &'a Arc<Subject>, listener: &mut impl Listener<'a>) {
+        let Some(law) = self.laws.places.get(subject.place) else {
+            return;
+        };
+        let date = self.line.situation.law_as_of.unwrap_or(subject.date);
+        let known = law.jurisdictions.iter();
+        for entry in known.flat_map(|known| known.on(subject.over, date)) {
+            match entry.decide(subject) {
+                Outcome::Quiet => {}
+                Outcome::Unknown(fact) => self.unknown(&entry.rule, subject, fact, listener),
+                Outcome::Hit => self.hit(&entry.rule, entry.version(), subject, listener),
+            }
+        }
+    }
+
+    fn unknown(
+        &mut self,
+        rule: &'a Arc<Rule>,
+        subject: &'a Arc<Subject>,
+        fact: &str,
+        listener: &mut impl Listener<'a>,
+    ) {
+        let mut told = self.told.iter();
+        if !told.any(|(other, known)| Arc::ptr_eq(other, rule) && known == fact) {
+            self.told.push((rule, fact.to_owned()));
+            listener.unchecked(rule, subject, fact);
+        }
+    }
+
+    fn hit<L: Listener<'a>>(
+        &mut self,
+        rule: &'a Arc<Rule>,
+        version: &'a Version,
+        subject: &'a Arc<Subject>,
+        listener: &mut L,
+    ) {
+        if let Ok(program) = &version.programs.check
+            && program.check(subject, &mut self.frame, L::BRIEF).is_ok()
+        {
+            let mut ordinals = 0..;
+            while let Some((ordinal, saying)) = ordinals
+                .next()
+                .and_then(|ordinal| Some((ordinal, self.frame.answer(ordinal)?)))
+            {
+                if let Some(fact) = saying.missing {
+                    self.unknown(rule, subject, fact, listener);
+                    continue;
+                }
+                let heard = self.weighed(rule, subject, Some(&saying), ordinal);
+                listener.heard(heard, Answer::Compiled(program, &self.frame, saying));
+            }
+            return;
+        }
+        let shapes = &self.book.shapes;
+        match shapes.interpreted(&rule.shape, subject, &version.params) {
+            Ok(answers) => {
+                for (ordinal, said) in answers.into_iter().enumerate() {
+                    if let Some(fact) = &said.missing {
+                        self.unknown(rule, subject, fact, listener);
+                        continue;
+                    }
+                    let heard = self.weighed(rule, subject, Some(&(&said).into()), ordinal);
+                    listener.heard(heard, Answer::Interpreted(said));
+                }
+            }
+            Err(error) => {
+                let heard = self.weighed(rule, subject, None, 0);
+                listener.heard(heard, Answer::Failed(error));
+            }
+        }
+    }
+
+    fn weighed(
+        &mut self,
+        rule: &'a Arc<Rule>,
+        subject: &'a Arc<Subject>,
+        said: Option<&Saying<'_>>,
+        ordinal: usize,
+    ) -> Inputs<'a> {
+        let premium = said.and_then(|said| self.premium(rule, subject, said));
+        let cost_cents = match (
+            &premium,
+            said.and_then(|said| said.number(Number::CostMoney)),
+        ) {
+            (Some(premium), _) => premium.cents,
+            (None, Some(money)) => Some(half_up(i128::from(money), CENT_MINUTES)),
+            (None, None) => None,
+        };
+        let milder = said.and_then(|said| said.severity);
+        let at = |stage: Stage| {
+            let asked = rule.severity(stage);
+            milder.map_or(asked, |milder| milder.min(asked))
+        };
+        Inputs {
+            rule,
+            subject,
+            law_as_of: self.line.situation.law_as_of.unwrap_or(subject.date),
+            severity: at(self.stage),
+            at_publish: at(Stage::Publish),
+            cost_cents,
+            premium,
+            ordinal,
+        }
+    }
+
+    /// The premium line, unless its group has paid for the day already.
+    fn premium(&mut self, rule: &'a Rule, subject: &Subject, said: &Saying<'_>) -> Option<Owed> {
+        let minutes = said.number(Number::PremiumMinutes);
+        let money = said.number(Number::PremiumMoney);
+        let cents = said.number(Number::PremiumCents);
+        let seconds = said
+            .number(Number::PremiumSeconds)
+            .or(minutes.map(|minutes| minutes.saturating_mul(60)));
+        if seconds.is_none() && money.is_none() && cents.is_none() {
+            return None;
+        }
+        if let Some(group) = rule.premium_group.as_deref() {
+            if self.groups.contains(&(group, subject.date)) {
+                return None;
+            }
+            self.groups.push((group, subject.date));
+        }
+        let by_rate = || {
+            let rate = match rule.pay_at {
+                PayAt::MinimumWage => subject.int(F::minimum_wage),
+                PayAt::OwnRate => subject.int(F::rate),
+                PayAt::RegularRate => {
+                    let mut weeks = self.paid.weeks.iter().rev();
+                    let week = weeks.find(|week| week.week <= subject.date);
+                    week.and_then(|week| week.regular_rate)
+                        .or(subject.int(F::rate))
+                }
+            };
+            Some(half_up(
+                i128::from(rate?) * i128::from(seconds?),
+                CENT_MINUTES * 60,
+            ))
+        };
+        let money = money.map(|money| half_up(i128::from(money), CENT_MINUTES));
+        let cents = cents.or(money).or_else(by_rate);
+        Some(Owed { seconds, cents })
+    }
+}

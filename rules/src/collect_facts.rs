@@ -1,0 +1,121 @@
+//! The facts of a situation: its time line, its pay, and the subjects that rules look at.
+
+use std::sync::Arc;
+
+use jiff::civil::Date;
+
+use crate::affected_days::AffectedDays;
+use crate::book::Book;
+use crate::bounds::known;
+use crate::facts::{Dated, Place, Situation};
+use crate::law::Laws;
+use crate::pay::{self, Paid};
+use crate::report::Question;
+use crate::subject::Subject;
+use crate::subjects::{Required, subjects};
+use crate::timeline::Timeline;
+use crate::wages::Binding;
+
+/// What the rules look at: the situation in order of time, paid and cut into subjects.
+#[derive(Debug)]
+pub(crate) struct Gathered {
+    pub(crate) line: Arc<Timeline>,
+    pub(crate) paid: Paid,
+    pub(crate) subjects: Vec<Arc<Subject>>,
+    pub(crate) touched: AffectedDays,
+}
+
+/// Prepares the facts; after edits only those of the days that they touch. `parts`: pay comes with
+/// its parts and trace.
+pub(crate) fn collect_facts(
+    laws: &Laws<'_>,
+    question: Question,
+    situation: Arc<Situation>,
+    edits: Option<&[crate::Shift]>,
+    parts: bool,
+) -> Gathered {
+    let line = Arc::new(Timeline::new(situation));
+    let looks = laws.looks();
+    let touched = AffectedDays::by(edits, &line, looks.back());
+    let paid = paid(laws, &line, touched, parts);
+    let situation = &line.situation;
+    let minimum = |place: usize, date: Date| minimum_on(laws, situation, place, date);
+    let judged_at = match question {
+        Question::PublishWeek { at } | Question::ChangePlan { at } => Some(at.as_second()),
+        _ => None,
+    };
+    let asked = Required {
+        minimum_wage: &minimum,
+        judged_at,
+        used: &laws.scopes(),
+        runs: looks.runs,
+    };
+    let subjects = subjects(&line, &paid, &asked, touched);
+    Gathered {
+        subjects: subjects.into_iter().map(Arc::new).collect(),
+        line,
+        paid,
+        touched,
+    }
+}
+
+/// Pay of the touched weeks. `parts`: with shifts, days and trace.
+pub(crate) fn paid(
+    laws: &Laws<'_>,
+    line: &Arc<Timeline>,
+    touched: AffectedDays,
+    parts: bool,
+) -> Paid {
+    let minimum = |place: usize, date: Date| minimum_on(laws, &line.situation, place, date);
+    let terms = |index: usize| pay::of_shift(laws, line, index, &minimum);
+    pay::pay(line, touched, parts, terms)
+}
+
+/// As [`minimum_wage`], by the law that the situation asks for.
+fn minimum_on(
+    laws: &Laws<'_>,
+    situation: &Situation,
+    place: usize,
+    date: Date,
+) -> (Option<i64>, Option<i64>) {
+    let date = situation.law_as_of.unwrap_or(date);
+    minimum_wage(&situation.places[place], &laws.places[place].wages, date)
+}
+
+/// The minimum wage of a place on a date and the cash part of it: what the brand typed in for the
+/// place before what the packs say.
+fn minimum_wage(place: &Place, binding: &Binding<'_>, date: Date) -> (Option<i64>, Option<i64>) {
+    let (law, cash) = binding.on(date);
+    let Some(typed) = holding(&place.minimum_wage, date).map(|typed| typed.value) else {
+        return (law, cash);
+    };
+    let credit = law.zip(cash).map_or(0, |(law, cash)| law - cash);
+    (Some(typed), Some(typed - credit))
+}
+
+/// The value that holds on a date.
+pub(crate) fn holding(values: &[Dated<i64>], date: Date) -> Option<&Dated<i64>> {
+    let begun = values
+        .iter()
+        .filter(|value| value.from <= date && known(value.value));
+    begun.max_by_key(|value| value.from)
+}
+
+/// Overtime by the most local law alone: the widest jurisdiction of each place is left out.
+pub(crate) fn local_overtime(book: &Book, situation: &Situation) -> i64 {
+    let laws = Laws::new(book, situation);
+    let line = Arc::new(Timeline::new(Arc::new(situation.clone())));
+    let minimum = |place: usize, date: Date| minimum_on(&laws, situation, place, date);
+    let local = |index: usize| {
+        let place = &situation.places[line.work[index].place];
+        let widest = place.jurisdictions.first().map(String::as_str);
+        let mut terms = pay::of_shift(&laws, &line, index, &minimum);
+        terms.retain(|regime| Some(&*regime.jurisdiction) != widest);
+        terms
+    };
+    let paid = pay::pay(&line, AffectedDays::default(), false, local);
+    paid.weeks
+        .iter()
+        .map(|week| week.hours.overtime_seconds + week.hours.doubletime_seconds)
+        .sum()
+}

@@ -1,0 +1,42 @@
+//! A look at one file from outside of the server: for an operator's proof, never for a request.
+
+use std::path::Path;
+
+use rusqlite::Connection;
+
+use crate::{
+    Result, TenantId, Tenants,
+    paths::{self, TenantPaths},
+    pragmas::{self, ConnectionMode},
+};
+
+/// Whether a data folder has been used: what is in it was sealed under a key that must not be lost.
+pub fn has_data(root: &Path) -> bool {
+    paths::control(root).exists()
+}
+
+/// Makes a data folder, where there is none, for this user only.
+///
+/// # Errors
+/// Database errors system.
+pub fn make_data_folder(root: &Path) -> Result<()> {
+    paths::make_folder(root)
+}
+
+impl Tenants {
+    /// A look at a brand's file, whatever its schema: for what the server proves at its start, never for a request.
+    ///
+    /// # Errors
+    /// Where it cannot be opened.
+    pub fn look_at(&self, id: TenantId) -> Result<Connection> {
+        open_read_only(&TenantPaths::of(&self.config.root, id).file())
+    }
+}
+
+/// Opens any file read-only, wherever it lies and whosever it is.
+///
+/// # Errors
+/// Where it cannot be opened.
+pub fn open_read_only(path: &Path) -> Result<Connection> {
+    Ok(pragmas::open(path, ConnectionMode::Read)?)
+}
