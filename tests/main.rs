@@ -31,3 +31,4 @@ mod storage;
 mod tables;
 mod times;
 mod wire;
+mod words;

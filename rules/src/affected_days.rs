@@ -15,7 +15,7 @@ use crate::timeline::{Timeline, sunday};
 pub(crate) struct Known<'a> {
     pub(crate) prints: &'a Prints,
     /// What was said then.
-    pub(crate) spoken: &'a [RawFinding],
+    pub(crate) raw_finding: &'a [RawFinding],
     /// Shifts that came, went or changed since, as they were and as they are; `None`: anything
     /// may have changed.
     pub(crate) edits: Option<&'a [Shift]>,

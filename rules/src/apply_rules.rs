@@ -66,7 +66,7 @@ pub(crate) trait Listener<'a> {
     /// Whether only what weighs is wanted (severity, cost, premium), neither texts nor fixes.
     const BRIEF: bool;
 
-    fn heard(&mut self, heard: Inputs<'a>, answer: Answer<'_, 'a>);
+    fn inputs(&mut self, inputs: Inputs<'a>, answer: Answer<'_, 'a>);
 
     /// A rule cannot tell without a fact; said once for each rule and fact.
     fn unchecked(&mut self, rule: &'a Arc<Rule>, subject: &'a Arc<Subject>, fact: &str);
@@ -159,8 +159,8 @@ impl<'a> Judge<'a> {
                     self.unknown(rule, subject, fact, listener);
                     continue;
                 }
-                let heard = self.weighed(rule, subject, Some(&saying), ordinal);
-                listener.heard(heard, Answer::Compiled(program, &self.frame, saying));
+                let inputs = self.weighed(rule, subject, Some(&saying), ordinal);
+                listener.inputs(inputs, Answer::Compiled(program, &self.frame, saying));
             }
             return;
         }
@@ -172,13 +172,13 @@ impl<'a> Judge<'a> {
                         self.unknown(rule, subject, fact, listener);
                         continue;
                     }
-                    let heard = self.weighed(rule, subject, Some(&(&said).into()), ordinal);
-                    listener.heard(heard, Answer::Interpreted(said));
+                    let inputs = self.weighed(rule, subject, Some(&(&said).into()), ordinal);
+                    listener.inputs(inputs, Answer::Interpreted(said));
                 }
             }
             Err(error) => {
-                let heard = self.weighed(rule, subject, None, 0);
-                listener.heard(heard, Answer::Failed(error));
+                let inputs = self.weighed(rule, subject, None, 0);
+                listener.inputs(inputs, Answer::Failed(error));
             }
         }
     }

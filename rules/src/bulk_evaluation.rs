@@ -81,11 +81,11 @@ struct Tallies {
 impl<'a> Listener<'a> for Tallies {
     const BRIEF: bool = true;
 
-    fn heard(&mut self, heard: Inputs<'a>, _: Answer<'_, 'a>) {
-        let tally = &mut self.rules[heard.rule.position];
+    fn inputs(&mut self, inputs: Inputs<'a>, _: Answer<'_, 'a>) {
+        let tally = &mut self.rules[inputs.rule.position];
         tally.findings += 1;
-        tally.worst = tally.worst.max(Some(heard.severity));
-        tally.cost_cents += heard.cost_cents.unwrap_or(0);
+        tally.worst = tally.worst.max(Some(inputs.severity));
+        tally.cost_cents += inputs.cost_cents.unwrap_or(0);
     }
 
     fn unchecked(&mut self, _: &'a Arc<Rule>, _: &'a Arc<Subject>, _: &str) {

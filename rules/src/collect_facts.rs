@@ -22,7 +22,7 @@ pub(crate) struct Gathered {
     pub(crate) line: Arc<Timeline>,
     pub(crate) paid: Paid,
     pub(crate) subjects: Vec<Arc<Subject>>,
-    pub(crate) touched: AffectedDays,
+    pub(crate) affected: AffectedDays,
 }
 
 /// Prepares the facts; after edits only those of the days that they touch. `parts`: pay comes with
@@ -36,8 +36,8 @@ pub(crate) fn collect_facts(
 ) -> Gathered {
     let line = Arc::new(Timeline::new(situation));
     let looks = laws.looks();
-    let touched = AffectedDays::by(edits, &line, looks.back());
-    let paid = paid(laws, &line, touched, parts);
+    let affected = AffectedDays::by(edits, &line, looks.back());
+    let paid = paid(laws, &line, affected, parts);
     let situation = &line.situation;
     let minimum = |place: usize, date: Date| minimum_on(laws, situation, place, date);
     let judged_at = match question {
@@ -50,12 +50,12 @@ pub(crate) fn collect_facts(
         used: &laws.scopes(),
         runs: looks.runs,
     };
-    let subjects = subjects(&line, &paid, &asked, touched);
+    let subjects = subjects(&line, &paid, &asked, affected);
     Gathered {
         subjects: subjects.into_iter().map(Arc::new).collect(),
         line,
         paid,
-        touched,
+        affected,
     }
 }
 
@@ -63,12 +63,12 @@ pub(crate) fn collect_facts(
 pub(crate) fn paid(
     laws: &Laws<'_>,
     line: &Arc<Timeline>,
-    touched: AffectedDays,
+    affected: AffectedDays,
     parts: bool,
 ) -> Paid {
     let minimum = |place: usize, date: Date| minimum_on(laws, &line.situation, place, date);
     let terms = |index: usize| pay::of_shift(laws, line, index, &minimum);
-    pay::pay(line, touched, parts, terms)
+    pay::pay(line, affected, parts, terms)
 }
 
 /// As [`minimum_wage`], by the law that the situation asks for.

@@ -117,7 +117,7 @@ pub fn coverage(
 fn exercised(case: &Case, book: &RuleBook) -> Result<BTreeSet<String>, Unreadable> {
     let report = book.check(Question::ClosePeriod, &case.situation()?);
     let families = case.families();
-    let spoken = report
+    let raw_finding = report
         .findings
         .iter()
         .filter(|finding| families.contains(&finding.family.as_ref()))
@@ -125,7 +125,7 @@ fn exercised(case: &Case, book: &RuleBook) -> Result<BTreeSet<String>, Unreadabl
     let expected = case.expected.get("violations").and_then(Value::as_array);
     let expected = expected.into_iter().flatten();
     let expected = expected.filter_map(|row| Some(row.get("rule")?.as_str()?.to_owned()));
-    Ok(spoken.chain(expected).collect())
+    Ok(raw_finding.chain(expected).collect())
 }
 
 impl Coverage {

@@ -148,18 +148,18 @@ fn answers(before: &Report, after: &Report, total: &mut Total) -> Vec<String> {
         match is.remove(&name) {
             None => {
                 total.lost += 1;
-                lines.push(format!("- {}", spoken(&old)));
+                lines.push(format!("- {}", raw_finding(&old)));
             }
             Some(new) if law(&new) != law(&old) => {
                 total.changed += 1;
-                lines.push(format!("~ {} → {}", spoken(&old), spoken(&new)));
+                lines.push(format!("~ {} → {}", raw_finding(&old), raw_finding(&new)));
             }
             Some(_) => {}
         }
     }
     for new in is.values() {
         total.gained += 1;
-        lines.push(format!("+ {}", spoken(new)));
+        lines.push(format!("+ {}", raw_finding(new)));
     }
     let (old, new) = (Sums::of(before), Sums::of(after));
     let hours = [
@@ -203,7 +203,7 @@ fn law(finding: &Finding) -> (Severity, bool, Option<i64>, &crate::finding::Subj
     (*severity, *breach, *cost_cents, subject)
 }
 
-fn spoken(finding: &Finding) -> String {
+fn raw_finding(finding: &Finding) -> String {
     let cost = finding.cost_cents.map(format::money).unwrap_or_default();
     let text = format!(
         "{} [{:?}] {} {cost}",

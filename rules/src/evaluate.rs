@@ -26,19 +26,19 @@ use crate::write;
 /// The result of one pass.
 #[derive(Debug, Default)]
 pub(crate) struct Evaluation {
-    pub(crate) spoken: Vec<RawFinding>,
+    pub(crate) raw_finding: Vec<RawFinding>,
     pub(crate) unchecked: Vec<Finding>,
     pub(crate) weeks: Vec<WeekPay>,
     /// A print of each subject: equal prints, equal findings.
     pub(crate) prints: Prints,
     /// The days that were looked at.
-    pub(crate) touched: AffectedDays,
+    pub(crate) affected: AffectedDays,
 }
 
 impl Evaluation {
     /// Whether an earlier statement's subject is no longer as it was.
     pub(crate) fn gone(&self, earlier: &RawFinding) -> bool {
-        self.touched.subject(&earlier.subject) && !self.prints.contains(&earlier.print)
+        self.affected.subject(&earlier.subject) && !self.prints.contains(&earlier.print)
     }
 }
 
@@ -46,7 +46,7 @@ impl Evaluation {
 pub(crate) fn evaluate(book: &Book, question: Question, situation: Arc<Situation>) -> Evaluation {
     let known = Known {
         prints: &Prints::default(),
-        spoken: &[],
+        raw_finding: &[],
         edits: None,
     };
     changed(book, question, situation, known)
@@ -85,14 +85,14 @@ pub(crate) fn changed(
         line,
         paid,
         subjects,
-        touched,
+        affected,
     } = &gathered;
     let mut keeper = Keeper {
         book,
         line,
         print: 0,
         out: Evaluation {
-            touched: *touched,
+            affected: *affected,
             ..Evaluation::default()
         },
     };
@@ -106,12 +106,12 @@ pub(crate) fn changed(
     keeper.out.prints.extend(&prints);
     let mut judge = Judge::new((book, &laws), question.stage(), line, paid);
     let standing = known
-        .spoken
+        .raw_finding
         .iter()
-        .filter(|spoken| spoken.premium.is_some() && !keeper.out.gone(spoken));
-    judge.paid_already(standing.filter_map(|spoken| {
-        let group = spoken.rule.premium_group.as_deref()?;
-        Some((group, spoken.subject.date))
+        .filter(|raw_finding| raw_finding.premium.is_some() && !keeper.out.gone(raw_finding));
+    judge.paid_already(standing.filter_map(|raw_finding| {
+        let group = raw_finding.rule.premium_group.as_deref()?;
+        Some((group, raw_finding.subject.date))
     }));
     for (subject, print) in subjects.iter().zip(prints) {
         keeper.print = print;
@@ -121,8 +121,8 @@ pub(crate) fn changed(
     }
     let mut out = keeper.out;
     out.weeks.clone_from(&paid.weeks);
-    add_premiums(&mut out.weeks, line, &out.spoken);
-    out.spoken.sort_by(|a, b| {
+    add_premiums(&mut out.weeks, line, &out.raw_finding);
+    out.raw_finding.sort_by(|a, b| {
         b.severity
             .cmp(&a.severity)
             .then_with(|| a.at().cmp(&b.at()))
@@ -130,8 +130,11 @@ pub(crate) fn changed(
     out
 }
 
-fn add_premiums(weeks: &mut Vec<WeekPay>, line: &Timeline, spoken: &[RawFinding]) {
-    for premium in spoken.iter().filter_map(|spoken| spoken.premium.as_ref()) {
+fn add_premiums(weeks: &mut Vec<WeekPay>, line: &Timeline, raw_finding: &[RawFinding]) {
+    for premium in raw_finding
+        .iter()
+        .filter_map(|raw_finding| raw_finding.premium.as_ref())
+    {
         week_of(weeks, line, premium.date)
             .premiums
             .push(premium.clone());
@@ -162,25 +165,25 @@ struct Keeper<'a> {
 impl<'a> Listener<'a> for Keeper<'_> {
     const BRIEF: bool = false;
 
-    fn heard(&mut self, heard: Inputs<'a>, answer: Answer<'_, 'a>) {
-        let premium = heard.premium.map(|owed| Premium {
-            rule_id: Arc::clone(&heard.rule.id),
-            family: Arc::clone(&heard.rule.family),
-            date: heard.subject.date,
+    fn inputs(&mut self, inputs: Inputs<'a>, answer: Answer<'_, 'a>) {
+        let premium = inputs.premium.map(|owed| Premium {
+            rule_id: Arc::clone(&inputs.rule.id),
+            family: Arc::clone(&inputs.rule.family),
+            date: inputs.subject.date,
             seconds: owed.seconds,
             cents: owed.cents,
         });
-        self.out.spoken.push(RawFinding {
-            rule: Arc::clone(heard.rule),
-            law_as_of: heard.law_as_of,
-            subject: Arc::clone(heard.subject),
+        self.out.raw_finding.push(RawFinding {
+            rule: Arc::clone(inputs.rule),
+            law_as_of: inputs.law_as_of,
+            subject: Arc::clone(inputs.subject),
             print: self.print,
             said: answer.said(),
-            severity: heard.severity,
-            at_publish: heard.at_publish,
-            cost_cents: heard.cost_cents,
+            severity: inputs.severity,
+            at_publish: inputs.at_publish,
+            cost_cents: inputs.cost_cents,
             premium,
-            ordinal: heard.ordinal,
+            ordinal: inputs.ordinal,
         });
     }
 

@@ -32,10 +32,10 @@ pub(crate) fn fixes(
     question: Question,
     situation: &Situation,
     base: &Evaluation,
-    spoken: &RawFinding,
+    raw_finding: &RawFinding,
 ) -> Vec<Fix> {
     let named: Vec<(u64, Severity)> = base
-        .spoken
+        .raw_finding
         .iter()
         .map(|before| (before.name(), before.severity))
         .collect();
@@ -45,27 +45,32 @@ pub(crate) fn fixes(
         };
         let after = rejudged(book, question, situation, patched, base);
         let worse = |other: &RawFinding| {
-            other.severity >= spoken.severity && {
+            other.severity >= raw_finding.severity && {
                 let name = other.name();
                 let known =
                     |before: &(u64, Severity)| before.0 == name && before.1 >= other.severity;
                 !named.iter().any(known)
             }
         };
-        let mine =
-            |other: &RawFinding| other.severity >= spoken.severity && other.name() == spoken.name();
-        after.gone(spoken) && !after.spoken.iter().any(|other| mine(other) || worse(other))
+        let mine = |other: &RawFinding| {
+            other.severity >= raw_finding.severity && other.name() == raw_finding.name()
+        };
+        after.gone(raw_finding)
+            && !after
+                .raw_finding
+                .iter()
+                .any(|other| mine(other) || worse(other))
     };
-    let block = spoken.severity == Severity::Block;
-    let (times, others): (Vec<_>, Vec<_>) = spoken.offers().partition(|(offer, _)| {
+    let block = raw_finding.severity == Severity::Block;
+    let (times, others): (Vec<_>, Vec<_>) = raw_finding.offers().partition(|(offer, _)| {
         block && matches!(offer.kind, Some(OfferKind::StartAt | OfferKind::EndAt))
     });
     let fitted = times
         .first()
-        .and_then(|(_, shift)| fitting(book, question, situation, base, spoken, (*shift)?));
+        .and_then(|(_, shift)| fitting(book, question, situation, base, raw_finding, (*shift)?));
     let checked = others
         .into_iter()
-        .filter_map(|(offer, shift)| fix(book, situation, spoken, offer, shift))
+        .filter_map(|(offer, shift)| fix(book, situation, raw_finding, offer, shift))
         .filter(helps);
     fitted.into_iter().chain(checked).collect()
 }
@@ -81,7 +86,7 @@ fn rejudged(
     let edits = edits(situation, &patched);
     let known = Known {
         prints: &base.prints,
-        spoken: &base.spoken,
+        raw_finding: &base.raw_finding,
         edits: edits.as_deref(),
     };
     changed(book, question, Arc::new(patched), known)
@@ -89,14 +94,14 @@ fn rejudged(
 
 /// The weekday of a shift, where the statement is not about that one day: the person who looks at Thursday has to read that
 /// Saturday is meant.
-fn other_day(situation: &Situation, spoken: &RawFinding, shift: &Shift) -> Option<Text> {
+fn other_day(situation: &Situation, raw_finding: &RawFinding, shift: &Shift) -> Option<Text> {
     let zone = jiff::tz::TimeZone::get(&situation.places.get(shift.place)?.zone).ok()?;
     let date = zone.to_datetime(shift.starts_at).date();
     let wide = matches!(
-        spoken.subject.over,
+        raw_finding.subject.over,
         Granularity::Week | Granularity::CalendarWeek | Granularity::Gap | Granularity::Everything
     );
-    (wide || spoken.subject.date != date).then(|| format::weekday(date))
+    (wide || raw_finding.subject.date != date).then(|| format::weekday(date))
 }
 
 /// A moment's time of day at the shift's place.

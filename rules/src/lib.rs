@@ -116,9 +116,9 @@ impl RuleBook {
     /// Answers `question` about one employee.
     pub fn check(&self, question: Question, situation: &Situation) -> Report {
         let base = evaluate::evaluate(&self.book, question, Arc::new(situation.clone()));
-        let findings = base.spoken.iter().map(|spoken| Finding {
-            fixes: fix::fixes(&self.book, question, situation, &base, spoken),
-            ..spoken.finding(&self.book)
+        let findings = base.raw_finding.iter().map(|raw_finding| Finding {
+            fixes: fix::fixes(&self.book, question, situation, &base, raw_finding),
+            ..raw_finding.finding(&self.book)
         });
         Report {
             findings: findings.collect(),

@@ -61,12 +61,12 @@ pub(crate) struct Paid {
 /// what the law says about a shift (an index into the line's work).
 pub(crate) fn pay(
     line: &Timeline,
-    touched: AffectedDays,
+    affected: AffectedDays,
     whole: bool,
     terms: impl Fn(usize) -> Terms,
 ) -> Paid {
-    let (all, of_work) = shared(line, touched, terms);
-    let raw = hours::slices(line, touched, &all, &of_work);
+    let (all, of_work) = shared(line, affected, terms);
+    let raw = hours::slices(line, affected, &all, &of_work);
     let mut paid = Paid::default();
     let weeks: BTreeSet<Date> = raw.iter().map(|slice| slice.week).collect();
     for week in weeks {
@@ -88,14 +88,14 @@ pub(crate) fn pay(
 /// rate and week share theirs.
 fn shared(
     line: &Timeline,
-    touched: AffectedDays,
+    affected: AffectedDays,
     terms: impl Fn(usize) -> Terms,
 ) -> (Vec<Terms>, Vec<usize>) {
     let mut keys: Vec<(usize, Option<i64>, Date)> = Vec::new();
     let mut all = Vec::new();
     let mut of_work = vec![0; line.work.len()];
     for (index, work) in line.work.iter().enumerate() {
-        if !touched.near(work.local_start.date()) {
+        if !affected.near(work.local_start.date()) {
             continue;
         }
         let key = (

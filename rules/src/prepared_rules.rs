@@ -53,12 +53,12 @@ struct Statements<'a>(Vec<Statement<'a>>);
 impl<'a> Listener<'a> for Statements<'a> {
     const BRIEF: bool = true;
 
-    fn heard(&mut self, heard: Inputs<'a>, _: Answer<'_, 'a>) {
+    fn inputs(&mut self, inputs: Inputs<'a>, _: Answer<'_, 'a>) {
         self.0.push(Statement {
-            rule_id: &heard.rule.id,
-            severity: heard.severity,
-            date: heard.subject.date,
-            cost_cents: heard.cost_cents,
+            rule_id: &inputs.rule.id,
+            severity: inputs.severity,
+            date: inputs.subject.date,
+            cost_cents: inputs.cost_cents,
         });
     }
 

@@ -58,10 +58,10 @@ impl<'a> PreparedSituation<'a> {
     pub(crate) fn new(book: Arc<Book>, question: Question, situation: &'a Situation) -> Self {
         let base = evaluate(&book, question, Arc::new(situation.clone()));
         let known = base
-            .spoken
+            .raw_finding
             .iter()
             .enumerate()
-            .map(|(index, spoken)| (spoken.name(), index))
+            .map(|(index, raw_finding)| (raw_finding.name(), index))
             .collect();
         Self {
             book,
@@ -77,9 +77,9 @@ impl<'a> PreparedSituation<'a> {
         Report {
             findings: self
                 .base
-                .spoken
+                .raw_finding
                 .iter()
-                .map(|spoken| spoken.finding(&self.book))
+                .map(|raw_finding| raw_finding.finding(&self.book))
                 .collect(),
             weeks: evaluate::weeks(&self.book, self.situation, &self.base.weeks),
             unchecked: self.base.unchecked.clone(),
@@ -88,11 +88,11 @@ impl<'a> PreparedSituation<'a> {
 
     /// The answer before any edit, not written out: for counts and sums.
     pub fn statements(&self) -> impl Iterator<Item = Statement<'_>> {
-        self.base.spoken.iter().map(|spoken| Statement {
-            rule_id: &spoken.rule.id,
-            severity: spoken.severity,
-            date: spoken.date(),
-            cost_cents: spoken.cost_cents,
+        self.base.raw_finding.iter().map(|raw_finding| Statement {
+            rule_id: &raw_finding.rule.id,
+            severity: raw_finding.severity,
+            date: raw_finding.date(),
+            cost_cents: raw_finding.cost_cents,
         })
     }
 
@@ -116,42 +116,49 @@ impl<'a> PreparedSituation<'a> {
         }
         let known = Known {
             prints: &self.base.prints,
-            spoken: &self.base.spoken,
+            raw_finding: &self.base.raw_finding,
             edits: Some(&edits),
         };
         let after = changed(&self.book, self.question, Arc::new(edited), known);
-        let gone = self.base.spoken.iter().filter(|spoken| after.gone(spoken));
-        let premiums = premiums(after.spoken.iter()) - premiums(gone);
-        let brought = after.spoken.iter().filter_map(|spoken| {
-            let finding = || spoken.finding(&self.book);
-            let Some(earlier) = self.known.get(&spoken.name()) else {
+        let gone = self
+            .base
+            .raw_finding
+            .iter()
+            .filter(|raw_finding| after.gone(raw_finding));
+        let premiums = premiums(after.raw_finding.iter()) - premiums(gone);
+        let brought = after.raw_finding.iter().filter_map(|raw_finding| {
+            let finding = || raw_finding.finding(&self.book);
+            let Some(earlier) = self.known.get(&raw_finding.name()) else {
                 return Some(finding());
             };
-            let earlier = &self.base.spoken[*earlier];
+            let earlier = &self.base.raw_finding[*earlier];
             // Most stay as they were: only what may outweigh is written out.
-            let may = spoken.severity > earlier.severity
-                || spoken.cost_cents > earlier.cost_cents
-                || spoken.at_publish == Severity::ReasonRequired
-                || spoken.rule.consent.is_some();
+            let may = raw_finding.severity > earlier.severity
+                || raw_finding.cost_cents > earlier.cost_cents
+                || raw_finding.at_publish == Severity::ReasonRequired
+                || raw_finding.rule.consent.is_some();
             let finding = may.then(finding)?;
             finding
                 .outweighs(&earlier.finding(&self.book))
                 .then_some(finding)
         });
         let findings: Vec<_> = brought.collect();
-        let pay = |spoken: &RawFinding| {
-            let premium = spoken.premium.as_ref();
+        let pay = |raw_finding: &RawFinding| {
+            let premium = raw_finding.premium.as_ref();
             premium.and_then(Premium::change_pay_cents).unwrap_or(0)
         };
-        let raised = after.spoken.iter().filter(|spoken| pay(spoken) > 0);
-        let raised = raised.map(|spoken| {
-            let earlier = self.known.get(&spoken.name());
-            let earlier = earlier.map_or(0, |index| pay(&self.base.spoken[*index]));
-            (pay(spoken) - earlier).max(0)
+        let raised = after
+            .raw_finding
+            .iter()
+            .filter(|raw_finding| pay(raw_finding) > 0);
+        let raised = raised.map(|raw_finding| {
+            let earlier = self.known.get(&raw_finding.name());
+            let earlier = earlier.map_or(0, |index| pay(&self.base.raw_finding[*index]));
+            (pay(raw_finding) - earlier).max(0)
         });
         let change_pay_cents = raised.sum();
         let kept = self.base.weeks.iter();
-        let kept = kept.filter(|week| !after.touched.week(week.week));
+        let kept = kept.filter(|week| !after.affected.week(week.week));
         let wages = wages(&self.base.weeks).zip(wages(kept.chain(&after.weeks)));
         Verdict {
             severity: findings.iter().map(|finding| finding.severity).max(),
@@ -163,9 +170,9 @@ impl<'a> PreparedSituation<'a> {
     }
 }
 
-fn premiums<'a>(spoken: impl Iterator<Item = &'a RawFinding>) -> i64 {
-    spoken
-        .filter_map(|spoken| spoken.premium.as_ref()?.cents)
+fn premiums<'a>(raw_finding: impl Iterator<Item = &'a RawFinding>) -> i64 {
+    raw_finding
+        .filter_map(|raw_finding| raw_finding.premium.as_ref()?.cents)
         .sum()
 }
 

@@ -42,4 +42,4 @@ pub use migrate::{Migration, TENANT as TENANT_MIGRATIONS};
 pub use registry::Tenants;
 pub use sweep::Sweep;
 pub use tenant::Tenant;
-pub use touched::{Touched, take_touched};
+pub use touched::{Touched, take_affected};

@@ -13,7 +13,7 @@ use crate::Result;
 /// A row that was touched: its table, and its key as a JSON array.
 pub type Touched = (String, String);
 
-/// Gives a writing connection the two functions: one for the triggers, one for [`take_touched`].
+/// Gives a writing connection the two functions: one for the triggers, one for [`take_affected`].
 pub(crate) fn register(db: &Connection) -> rusqlite::Result<()> {
     let rows = Arc::new(Mutex::new(BTreeSet::<Touched>::new()));
     let noted = rows.clone();
@@ -40,7 +40,7 @@ pub(crate) fn register(db: &Connection) -> rusqlite::Result<()> {
 ///
 /// # Errors
 /// Where the connection does not write.
-pub fn take_touched(db: &Connection) -> Result<Vec<Touched>> {
+pub fn take_affected(db: &Connection) -> Result<Vec<Touched>> {
     let text: String = db
         .prepare_cached("SELECT lineup_take_touched()")?
         .query_row([], |row| row.get(0))?;

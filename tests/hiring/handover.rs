@@ -158,16 +158,23 @@ async fn whoever_leaves_hands_over_and_nothing_is_left_with_nobody() {
     for what in ["jobs", "applications", "conversations", "interviews"] {
         assert_eq!(handover[what], 1, "{what}: {handover}");
     }
-    let heirs = handover["heirs"].as_array().unwrap();
-    let heir = |user: UserId| heirs.iter().find(|heir| heir["id"] == json!(user));
+    let assignees = handover["assignees"].as_array().unwrap();
+    let assignee = |user: UserId| {
+        assignees
+            .iter()
+            .find(|assignee| assignee["id"] == json!(user))
+    };
     assert!(
-        heir(scene.maya_user).is_none()
-            && heir(shift_manager).is_none()
-            && heir(elsewhere).is_none(),
+        assignee(scene.maya_user).is_none()
+            && assignee(shift_manager).is_none()
+            && assignee(elsewhere).is_none(),
         "only who may do all of it there: {handover}"
     );
-    assert_eq!(heir(server.owner).expect("the owner")["clashes"], json!([]));
-    let clash = &heir(scene.dana_user).expect("Dana")["clashes"][0];
+    assert_eq!(
+        assignee(server.owner).expect("the owner")["clashes"],
+        json!([])
+    );
+    let clash = &assignee(scene.dana_user).expect("Dana")["clashes"][0];
     assert_eq!(
         (
             &clash["applicantName"],
@@ -181,7 +188,7 @@ async fn whoever_leaves_hands_over_and_nothing_is_left_with_nobody() {
         )
     );
 
-    let leaves = |heir: Value| json!({ "version": 1, "on": "2026-11-20", "reason": "Moves away", "reassignTo": heir });
+    let leaves = |assignee: Value| json!({ "version": 1, "on": "2026-11-20", "reason": "Moves away", "reassignTo": assignee });
     let terminate = scene.address("/terminate");
     let refused = owner.post(&terminate, leaves(Value::Null)).await;
     problem(&refused, 422, "reassignment_required");
@@ -219,7 +226,7 @@ async fn whoever_leaves_hands_over_and_nothing_is_left_with_nobody() {
     let trail = ok(owner.get("/api/audit?action=hiring.handed_over").await);
     assert_eq!(trail["items"].as_array().unwrap().len(), 1);
     let left = ok(owner.get(&scene.address("/handover")).await);
-    assert_eq!((&left["jobs"], &left["heirs"]), (&0.into(), &json!([])));
+    assert_eq!((&left["jobs"], &left["assignees"]), (&0.into(), &json!([])));
 }
 
 #[tokio::test]
@@ -270,7 +277,7 @@ async fn a_role_that_ends_hiring_asks_for_an_heir_as_well() {
     let scene = Scene::new().await;
     let mut owner = scene.world.world.owner.clone();
     let address = scene.address("");
-    let role = |role: Value, heir: Value| json!({ "version": 1, "role": role, "reassignTo": heir });
+    let role = |role: Value, assignee: Value| json!({ "version": 1, "role": role, "reassignTo": assignee });
     for less in [Value::Null, json!("staff")] {
         let refused = owner.patch(&address, role(less, Value::Null)).await;
         problem(&refused, 422, "reassignment_required");

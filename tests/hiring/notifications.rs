@@ -155,7 +155,7 @@ async fn whoever_is_in_charge_of_the_place_is_told_unless_somebody_looks_after_i
         world
             .server
             .as_owner(move |change| {
-                let told = Recipients::Caretaker(&about, Permission::ApplicationsMove);
+                let told = Recipients::OwnerOrHolders(&about, Permission::ApplicationsMove);
                 let news = news(NotificationKind::MessageReceived);
                 notify(change, told, Some(&about), &news)
             })

@@ -69,7 +69,7 @@ pub struct Handover {
     #[serde(flatten)]
     pub counts: Counts,
     /// Who may do all of it, those of the places before those of the whole brand; no one where there is nothing.
-    pub heirs: Vec<Assignee>,
+    pub assignees: Vec<Assignee>,
 }
 
 /// Which part of their work someone can no longer do.

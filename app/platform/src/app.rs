@@ -133,30 +133,30 @@ impl App {
         act: impl FnOnce(&mut WriteContext<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let (server, now) = (self.clone(), self.clock.now());
-        let (outcome, news) = tenant
+        let (outcome, effects) = tenant
             .write(move |db| {
                 let (actor, origin) = (Actor::system(), RequestMeta::default());
                 WriteContext::new(db, &server.core, &actor, now, &origin).run(act)
             })
             .await?;
-        self.publish_effects(tenant, news);
+        self.publish_effects(tenant, effects);
         outcome
     }
 
     /// Tells the rest of the server what a committed change means for it.
-    pub fn publish_effects(&self, tenant: &Tenant, mut news: Effects) {
-        if news.rights_changed {
+    pub fn publish_effects(&self, tenant: &Tenant, mut effects: Effects) {
+        if effects.rights_changed {
             self.sessions.forget(tenant.id());
         }
-        if news.work_waits {
+        if effects.work_waits {
             self.outbox.wake(tenant.id());
         }
-        if news.seq.is_some() {
+        if effects.seq.is_some() {
             self.heads.grew(tenant.id());
         }
-        self.product.follow(&mut news.stale);
-        if !news.stale.is_empty() {
-            self.live.publish(tenant.id(), news.seq, news.stale);
+        self.product.follow(&mut effects.stale);
+        if !effects.stale.is_empty() {
+            self.live.publish(tenant.id(), effects.seq, effects.stale);
         }
     }
 }

@@ -85,7 +85,7 @@ impl Context {
         work: impl FnOnce(&mut WriteContext<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let (context, request) = (self.clone(), request::current());
-        let (result, news) = self
+        let (result, effects) = self
             .tenant
             .write(move |db| {
                 let change = WriteContext::new(
@@ -98,7 +98,7 @@ impl Context {
                 request::within(request, || change.run(work))
             })
             .await?;
-        self.app.publish_effects(&self.tenant, news);
+        self.app.publish_effects(&self.tenant, effects);
         result
     }
 }

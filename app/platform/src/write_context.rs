@@ -1,4 +1,4 @@
-//! One change of a brand: its rows, its audit record, its messages and the news of it, all or none.
+//! One change of a brand: its rows, its audit record, its messages and the effects of it, all or none.
 
 use std::cell::Cell;
 
@@ -33,8 +33,8 @@ pub struct WriteContext<'a> {
     pub now: Timestamp,
     /// From where.
     pub origin: &'a RequestMeta,
-    news: Effects,
-    /// Apart from the other news, because whatever is only put on a list can leave work behind.
+    effects: Effects,
+    /// Apart from the other effects, because whatever is only put on a list can leave work behind.
     work_waits: Cell<bool>,
     refusal: Option<Entry>,
 }
@@ -67,7 +67,7 @@ impl<'a> WriteContext<'a> {
             actor,
             now,
             origin,
-            news: Effects::default(),
+            effects: Effects::default(),
             work_waits: Cell::new(false),
             refusal: None,
         }
@@ -79,7 +79,7 @@ impl<'a> WriteContext<'a> {
     /// Database errors.
     pub fn record(&mut self, entry: Entry) -> Result<i64> {
         let seq = audit::append(self, entry)?;
-        self.news.seq = Some(seq);
+        self.effects.seq = Some(seq);
         Ok(seq)
     }
 
@@ -95,14 +95,14 @@ impl<'a> WriteContext<'a> {
     /// Says that replies at `address` (and below it) are stale.
     pub fn invalidate(&mut self, address: impl Into<String>) {
         let address = address.into();
-        if !self.news.stale.contains(&address) {
-            self.news.stale.push(address);
+        if !self.effects.stale.contains(&address) {
+            self.effects.stale.push(address);
         }
     }
 
     /// Says that someone's rights may have changed: sessions are read again.
     pub fn rights_changed(&mut self) {
-        self.news.rights_changed = true;
+        self.effects.rights_changed = true;
     }
 
     /// Says that a message or a job waits.
@@ -150,19 +150,19 @@ impl<'a> WriteContext<'a> {
             seq,
             rights_changed,
             ..
-        } = part.news;
+        } = part.effects;
         stale
             .into_iter()
             .for_each(|address| self.invalidate(address));
-        self.news.seq = seq.or(self.news.seq);
-        self.news.rights_changed |= rights_changed;
+        self.effects.seq = seq.or(self.effects.seq);
+        self.effects.rights_changed |= rights_changed;
         outcome
     }
 
     /// Rows that matter are vouched for by a record, those too that were touched after the last one.
     fn vouch(&mut self) -> Result<()> {
         let seq = audit::vouch_for_the_rest(self)?;
-        self.news.seq = seq.or(self.news.seq);
+        self.effects.seq = seq.or(self.effects.seq);
         Ok(())
     }
 
@@ -179,8 +179,8 @@ impl<'a> WriteContext<'a> {
             Ok(value) => {
                 self.vouch()?;
                 self.db.execute_batch("RELEASE use_case")?;
-                self.news.work_waits = self.work_waits.get();
-                Ok((Ok(value), self.news))
+                self.effects.work_waits = self.work_waits.get();
+                Ok((Ok(value), self.effects))
             }
             Err(error) => {
                 let Some(entry) = self.refusal.take() else {
@@ -188,11 +188,11 @@ impl<'a> WriteContext<'a> {
                 };
                 self.db
                     .execute_batch("ROLLBACK TO use_case; RELEASE use_case")?;
-                self.news = Effects::default();
+                self.effects = Effects::default();
                 self.record(entry)?;
                 self.invalidate("/api/audit");
                 self.vouch()?;
-                Ok((Err(error), self.news))
+                Ok((Err(error), self.effects))
             }
         }
     }

@@ -93,7 +93,7 @@ pub struct Deadline {
     /// When the brand's notice ends; null once it is published.
     #[schema(value_type = Option<String>, format = DateTime)]
     deadline: Option<Timestamp>,
-    status: &'static str,
+    status: crate::view::WeekStatus,
     shifts: usize,
     unassigned: usize,
 }

@@ -108,7 +108,7 @@ pub fn week_cost(week_context: &WeekContext<'_>, report: &Report) -> Option<i64>
 }
 
 /// The wages of one shift, in cents; nothing where no one works it or a rate is not known.
-pub fn reckon_shift(week_context: &WeekContext<'_>, shift: &Shift) -> Option<i64> {
+pub fn shift_cost(week_context: &WeekContext<'_>, shift: &Shift) -> Option<i64> {
     let judged = week_context.evaluate_change(
         Question::CheckShift,
         shift.draft.employee_id?,

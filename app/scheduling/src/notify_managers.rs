@@ -9,7 +9,7 @@ use crate::{
     error::Result,
     identity::people,
     ids::{EmployeeId, ShiftId, UserId},
-    outbox::{self, AnswerNews, Message, MessageKind},
+    outbox::{self, AnswerNotification, Message, MessageKind},
     permit::Permission,
     planner_notices::{AnsweredShift, PlannerNotice, PlannerNotices},
     settings,
@@ -27,7 +27,7 @@ pub(super) fn notify_managers(
     (me, shift): (EmployeeId, ShiftId),
     half: &ShiftDetails,
     reason: Option<&str>,
-    (note, bell): (fn(AnswerNews) -> MessageKind, Option<PlannerNotice>),
+    (note, bell): (fn(AnswerNotification) -> MessageKind, Option<PlannerNotice>),
 ) -> Result<()> {
     let house = week_context.position(half.position_id)?.house;
     let planners = people::in_charge(
@@ -46,7 +46,7 @@ pub(super) fn notify_managers(
         let Some((channel, to)) = reach(planner.email.as_deref(), planner.phone.as_deref()) else {
             continue;
         };
-        let news = AnswerNews {
+        let news = AnswerNotification {
             person: person.clone(),
             location: location.clone(),
             shift: line(change, week_context, half, planner.lang)?,

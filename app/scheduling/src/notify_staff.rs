@@ -18,7 +18,9 @@ use crate::{
     error::Result,
     ids::{EmployeeId, PositionId},
     messages::{Lang, translate},
-    outbox::{self, Channel, ConsentRequest, Message, MessageKind, ScheduleNews, ShiftChange},
+    outbox::{
+        self, Channel, ConsentRequest, Message, MessageKind, ScheduleNotification, ShiftChange,
+    },
     settings,
     write_context::WriteContext,
 };
@@ -158,7 +160,7 @@ fn notification(
     person: &EmployeeFacts,
     lang: Lang,
     said: PublishMessage<'_>,
-) -> Result<ScheduleNews> {
+) -> Result<ScheduleNotification> {
     let mine = |half: Option<&ShiftDetails>| {
         half.filter(|half| half.employee_id == Some(person.id))
             .cloned()
@@ -177,7 +179,7 @@ fn notification(
             });
         }
     }
-    Ok(ScheduleNews {
+    Ok(ScheduleNotification {
         location: said.location.to_owned(),
         week: format!(
             "{} – {}",

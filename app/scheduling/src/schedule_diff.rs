@@ -136,7 +136,7 @@ pub fn compare(week_context: &WeekContext<'_>) -> Judgement {
         let planned = week_context
             .evaluate(question, *id, &Edit::default())
             .findings;
-        let published = week_context.weigh_published(question, *id);
+        let published = week_context.evaluate_published(question, *id);
         let mine: Vec<&Difference<'_>> = differences
             .iter()
             .filter(|one| one.people().contains(id))

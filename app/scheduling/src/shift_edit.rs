@@ -9,7 +9,7 @@ use super::{
     breaks::begin,
     evaluate::{Evaluation, Impact},
     findings::{finding_views, planned_break},
-    labor_cost::reckon_shift,
+    labor_cost::shift_cost,
     local_time::{Said, parse_offset},
     shift_view::{ShiftDetailsView, ShiftView},
     store,
@@ -425,7 +425,7 @@ pub fn shown(
                 Some(&people),
                 change.now,
             )?;
-            let cost = reckon_shift(&fresh, stored).filter(|_| wages);
+            let cost = shift_cost(&fresh, stored).filter(|_| wages);
             Some(ShiftView::new(stored, &fresh, cost))
         }
     };

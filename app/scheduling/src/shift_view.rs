@@ -15,6 +15,22 @@ use crate::{
     ids::{DepartmentId, EmployeeId, LocationId, PositionId, ShiftId, UserId},
 };
 
+platform::string_enum! {
+    /// How the plan of a shift and what was published of it relate.
+    PublishState {
+        /// Planned, never published.
+        Draft = "draft",
+        /// Published as it is planned.
+        Published = "published",
+        /// Published, and planned otherwise since.
+        Changed = "changed",
+        /// Published, and to be removed with the next publication.
+        Removing = "removing",
+        /// Published; the person is asked to agree to a change.
+        AwaitingConsent = "awaiting_consent",
+    }
+}
+
 /// A shift.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -65,7 +81,7 @@ pub struct ShiftView {
     /// Whether it has begun, as planned or as the staff see it: it changes only with a reason.
     pub started: bool,
     /// `draft`, `published`, `changed`, `removing` or `awaiting_consent`.
-    pub publish_state: &'static str,
+    pub publish_state: PublishState,
     /// What the staff see.
     pub published: Option<ShiftDetailsView>,
     /// The person's answer.
@@ -193,13 +209,13 @@ impl Shift {
     }
 
     /// The state that screens show.
-    pub fn publish_state(&self) -> &'static str {
+    pub fn publish_state(&self) -> PublishState {
         match &self.published {
-            _ if self.proposal.is_some() => "awaiting_consent",
-            Some(_) if self.removing => "removing",
-            Some(_) if self.is_published_as_planned() => "published",
-            Some(_) => "changed",
-            None => "draft",
+            _ if self.proposal.is_some() => PublishState::AwaitingConsent,
+            Some(_) if self.removing => PublishState::Removing,
+            Some(_) if self.is_published_as_planned() => PublishState::Published,
+            Some(_) => PublishState::Changed,
+            None => PublishState::Draft,
         }
     }
 }

@@ -31,6 +31,22 @@ use crate::{
     },
 };
 
+platform::string_enum! {
+    /// The state of a week.
+    WeekStatus {
+        /// Nothing is planned yet.
+        Empty = "empty",
+        /// Planned, never published.
+        Draft = "draft",
+        /// Published as it is planned.
+        Published = "published",
+        /// Published, and changed since.
+        Changed = "changed",
+        /// Over.
+        Closed = "closed",
+    }
+}
+
 /// A week of a location.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -46,7 +62,7 @@ pub struct WeekView {
     /// The location's zone.
     pub zone: String,
     /// `empty`, `draft`, `published`, `changed` or `closed`.
-    pub status: &'static str,
+    pub status: WeekStatus,
     /// Raised by every write in the week.
     pub version: i64,
     /// When it was last published.
@@ -274,9 +290,9 @@ fn drafts<'a>(week_context: &'a WeekContext<'_>) -> impl Iterator<Item = &'a Shi
 ///
 /// # Errors
 /// Where the week lies outside of what a calendar holds.
-pub fn status(week_context: &WeekContext<'_>) -> Result<&'static str> {
+pub fn status(week_context: &WeekContext<'_>) -> Result<WeekStatus> {
     if week_context.clock.bounds(week_context.week)?.1 <= week_context.now {
-        return Ok("closed");
+        return Ok(WeekStatus::Closed);
     }
     let published = week_context
         .row
@@ -285,10 +301,10 @@ pub fn status(week_context: &WeekContext<'_>) -> Result<&'static str> {
     // Shifts without a person do not publish: they are no change that waits.
     let changed = !differences(week_context).is_empty();
     Ok(match (published, changed) {
-        (true, false) => "published",
-        (true, true) => "changed",
-        (false, _) if week_context.week_shifts().next().is_none() => "empty",
-        (false, _) => "draft",
+        (true, false) => WeekStatus::Published,
+        (true, true) => WeekStatus::Changed,
+        (false, _) if week_context.week_shifts().next().is_none() => WeekStatus::Empty,
+        (false, _) => WeekStatus::Draft,
     })
 }
 

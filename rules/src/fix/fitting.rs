@@ -29,14 +29,14 @@ pub(super) fn fitting(
     question: Question,
     situation: &Situation,
     base: &Evaluation,
-    spoken: &RawFinding,
+    raw_finding: &RawFinding,
     index: usize,
 ) -> Option<Fix> {
     let shift = situation.shifts.get(index)?;
     let blocks = |evaluation: &Evaluation| -> Vec<u64> {
-        let spoken = evaluation.spoken.iter();
-        spoken
-            .filter(|spoken| spoken.severity == Severity::Block)
+        let raw_finding = evaluation.raw_finding.iter();
+        raw_finding
+            .filter(|raw_finding| raw_finding.severity == Severity::Block)
             .map(RawFinding::name)
             .collect()
     };
@@ -45,9 +45,9 @@ pub(super) fn fitting(
     let allowed = blocks(&evaluate(book, question, Arc::new(without)));
     let (mut start, mut end) = (shift.starts_at.as_second(), shift.ends_at.as_second());
     let offers = base
-        .spoken
+        .raw_finding
         .iter()
-        .filter(|spoken| spoken.severity == Severity::Block)
+        .filter(|raw_finding| raw_finding.severity == Severity::Block)
         .flat_map(RawFinding::offers)
         .filter(|(_, shift)| *shift == Some(index));
     for (offer, _) in offers {
@@ -77,7 +77,7 @@ pub(super) fn fitting(
         let left = blocks(&rejudged(book, question, situation, patched, base));
         if left.iter().all(|key| allowed.contains(key)) {
             return Some(Fix {
-                label: shortened(book, situation, spoken, shift, (start, end))?,
+                label: shortened(book, situation, raw_finding, shift, (start, end))?,
                 patch,
             });
         }
@@ -89,7 +89,7 @@ pub(super) fn fitting(
 fn shortened(
     book: &Book,
     situation: &Situation,
-    spoken: &RawFinding,
+    raw_finding: &RawFinding,
     shift: &Shift,
     (start, end): (i64, i64),
 ) -> Option<Text> {
@@ -102,7 +102,7 @@ fn shortened(
     };
     book.sentences.write(
         Sentence::Shorten,
-        other_day(situation, spoken, shift).as_ref(),
+        other_day(situation, raw_finding, shift).as_ref(),
         &[("from", &from), ("until", &until), ("length", &length)],
     )
 }

@@ -94,7 +94,7 @@ struct Offered<'a> {
 pub(super) fn fix(
     book: &Book,
     situation: &Situation,
-    spoken: &RawFinding,
+    raw_finding: &RawFinding,
     offer: &Offer,
     shift: Option<usize>,
 ) -> Option<Fix> {
@@ -104,7 +104,7 @@ pub(super) fn fix(
         situation,
         shift,
         offer,
-        day: other_day(situation, spoken, shift),
+        day: other_day(situation, raw_finding, shift),
         minutes: u16::try_from(offer.minutes.unwrap_or(0)).ok()?,
     };
     match offer.kind? {

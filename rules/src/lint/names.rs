@@ -108,21 +108,21 @@ fn placeholders(text: &str) -> impl Iterator<Item = &str> {
 /// Reads a shape's source word by word: `p.name` and quoted words are read, `name:` and `.name =` are
 /// said. Comments do not count.
 fn names(source: &str) -> Vocabulary {
-    let mut spoken = Vocabulary::default();
+    let mut raw_finding = Vocabulary::default();
     for line in source.lines() {
         let code = line.split("//").next().unwrap_or("");
         for (part, text) in code.split('"').enumerate() {
             if part % 2 == 1 {
-                spoken.reads.insert(text.to_owned());
+                raw_finding.reads.insert(text.to_owned());
             } else {
-                words(text, &mut spoken);
+                words(text, &mut raw_finding);
             }
         }
     }
-    spoken
+    raw_finding
 }
 
-fn words(code: &str, spoken: &mut Vocabulary) {
+fn words(code: &str, raw_finding: &mut Vocabulary) {
     let of_name = |letter: char| letter.is_alphanumeric() || letter == '_';
     let mut rest = code;
     let mut before = "";
@@ -132,11 +132,11 @@ fn words(code: &str, spoken: &mut Vocabulary) {
         let (word, after) = tail.split_at(end);
         let next = after.trim_start();
         if gap == "." && before == "p" {
-            spoken.reads.insert(word.to_owned());
+            raw_finding.reads.insert(word.to_owned());
         }
         let assigned = gap == "." && next.starts_with('=') && !next.starts_with("==");
         if assigned || (next.starts_with(':') && !next.starts_with("::")) {
-            spoken.says.insert(word.to_owned());
+            raw_finding.says.insert(word.to_owned());
         }
         (before, rest) = (word, after);
     }

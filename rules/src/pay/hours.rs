@@ -21,7 +21,7 @@ struct Floating {
 /// Worked time cut at the workday and the workweek, punches rounded as the brand rounds them.
 pub(super) fn slices(
     line: &Timeline,
-    touched: AffectedDays,
+    affected: AffectedDays,
     terms: &[Terms],
     of_work: &[usize],
 ) -> Vec<Slice> {
@@ -34,7 +34,7 @@ pub(super) fn slices(
     let mut fixed: Vec<(Date, i64)> = Vec::new();
     let (mut run, mut last_end) = (0, i64::MIN / 2);
     // A touched week is paid whole: its shifts may start up to a week outside the touched days.
-    let near = |work: &Work| touched.near(work.local_start.date());
+    let near = |work: &Work| affected.near(work.local_start.date());
     for (index, work) in line.work.iter().enumerate().filter(|(_, work)| near(work)) {
         let place = &line.situation.places[work.place];
         let terms_of = of_work[index];
@@ -66,7 +66,7 @@ pub(super) fn slices(
                     };
                     let week = line.workweek(work.place, local);
                     let seconds = end - start;
-                    if touched.week(week) {
+                    if affected.week(week) {
                         slices.push(Slice {
                             work: index,
                             day,

@@ -26,7 +26,7 @@ pub(super) fn evening_before(line: &Timeline, date: Date) -> i64 {
     ends.max().unwrap_or(0)
 }
 
-pub(super) fn days(line: &Arc<Timeline>, touched: AffectedDays) -> Vec<Subject> {
+pub(super) fn days(line: &Arc<Timeline>, affected: AffectedDays) -> Vec<Subject> {
     let mut groups: BTreeMap<Date, Vec<usize>> = BTreeMap::new();
     for (index, work) in line.work.iter().enumerate() {
         groups.entry(work.day).or_default().push(index);
@@ -36,7 +36,7 @@ pub(super) fn days(line: &Arc<Timeline>, touched: AffectedDays) -> Vec<Subject> 
     }
     groups
         .into_iter()
-        .filter(|(date, _)| touched.day(*date))
+        .filter(|(date, _)| affected.day(*date))
         .map(|(date, work)| day(line, date, work))
         .collect()
 }
@@ -95,9 +95,9 @@ fn day(line: &Arc<Timeline>, date: Date, indexes: Vec<usize>) -> Subject {
 /// Work between local midnights: each shift's position and seconds, by day.
 pub(super) type ByDay = BTreeMap<Date, Vec<(usize, i64)>>;
 
-pub(super) fn by_day(line: &Timeline, touched: AffectedDays) -> ByDay {
+pub(super) fn by_day(line: &Timeline, affected: AffectedDays) -> ByDay {
     let mut groups = ByDay::new();
-    let near = |work: &Work| touched.near(work.local_start.date());
+    let near = |work: &Work| affected.near(work.local_start.date());
     for (index, work) in line.work.iter().enumerate().filter(|(_, work)| near(work)) {
         for piece in &work.pieces {
             for (date, start, end) in line.cut(work.place, *piece, Time::midnight()) {
@@ -110,7 +110,7 @@ pub(super) fn by_day(line: &Timeline, touched: AffectedDays) -> ByDay {
 
 pub(super) fn calendar_days(
     line: &Arc<Timeline>,
-    touched: AffectedDays,
+    affected: AffectedDays,
     by_day: &ByDay,
 ) -> Vec<Subject> {
     let one = |(date, work): (&Date, &Vec<(usize, i64)>)| {
@@ -122,7 +122,7 @@ pub(super) fn calendar_days(
     };
     by_day
         .iter()
-        .filter(|(date, _)| touched.day(**date))
+        .filter(|(date, _)| affected.day(**date))
         .map(one)
         .collect()
 }
@@ -141,7 +141,7 @@ fn days_in_a_row(by_day: &ByDay, date: Date) -> i64 {
 pub(super) fn workdays(
     line: &Arc<Timeline>,
     paid: &Paid,
-    touched: AffectedDays,
+    affected: AffectedDays,
     runs: bool,
 ) -> Vec<Subject> {
     let runs = runs.then(|| run_days(paid));
@@ -199,7 +199,7 @@ pub(super) fn workdays(
     };
     groups
         .into_iter()
-        .filter(|(date, _)| touched.day(*date))
+        .filter(|(date, _)| affected.day(*date))
         .map(one)
         .collect()
 }

@@ -39,26 +39,26 @@ pub(crate) fn subjects(
     line: &Arc<Timeline>,
     paid: &Paid,
     asked: &Required<'_>,
-    touched: AffectedDays,
+    affected: AffectedDays,
 ) -> Vec<Subject> {
     let used = asked.used;
     let mut all = Vec::new();
     let by_day =
         if used.contains(&Granularity::CalendarDay) || used.contains(&Granularity::CalendarWeek) {
-            days::by_day(line, touched)
+            days::by_day(line, affected)
         } else {
             ByDay::new()
         };
     let mut schedules_and_changes = published::published(line, asked.judged_at);
     for over in used {
         let subjects = match over {
-            Granularity::Shift => shifts::shifts(line, touched),
-            Granularity::Period => shifts::periods(line, touched),
-            Granularity::Day => days::days(line, touched),
-            Granularity::CalendarDay => days::calendar_days(line, touched, &by_day),
-            Granularity::CalendarWeek => weeks::calendar_weeks(line, touched, by_day.clone()),
-            Granularity::Gap => shifts::gaps(line, touched),
-            Granularity::Workday => days::workdays(line, paid, touched, asked.runs),
+            Granularity::Shift => shifts::shifts(line, affected),
+            Granularity::Period => shifts::periods(line, affected),
+            Granularity::Day => days::days(line, affected),
+            Granularity::CalendarDay => days::calendar_days(line, affected, &by_day),
+            Granularity::CalendarWeek => weeks::calendar_weeks(line, affected, by_day.clone()),
+            Granularity::Gap => shifts::gaps(line, affected),
+            Granularity::Workday => days::workdays(line, paid, affected, asked.runs),
             Granularity::Week => weeks::weeks(line, paid),
             Granularity::Schedule => std::mem::take(&mut schedules_and_changes.0),
             Granularity::Change => std::mem::take(&mut schedules_and_changes.1),

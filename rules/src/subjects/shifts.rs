@@ -37,14 +37,14 @@ fn one_shift(line: &Arc<Timeline>, index: usize) -> Subject {
     subject
 }
 
-pub(super) fn shifts(line: &Arc<Timeline>, touched: AffectedDays) -> Vec<Subject> {
-    let touched = |index: &usize| touched.day(line.work[*index].local_start.date());
-    let indexes = (0..line.work.len()).filter(touched);
+pub(super) fn shifts(line: &Arc<Timeline>, affected: AffectedDays) -> Vec<Subject> {
+    let affected = |index: &usize| affected.day(line.work[*index].local_start.date());
+    let indexes = (0..line.work.len()).filter(affected);
     indexes.map(|index| one_shift(line, index)).collect()
 }
 
 /// Shifts of one place with at most an hour between them, taken together.
-pub(super) fn periods(line: &Arc<Timeline>, touched: AffectedDays) -> Vec<Subject> {
+pub(super) fn periods(line: &Arc<Timeline>, affected: AffectedDays) -> Vec<Subject> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     let mut end = i64::MIN / 2;
     for (index, work) in line.work.iter().enumerate() {
@@ -73,7 +73,7 @@ pub(super) fn periods(line: &Arc<Timeline>, touched: AffectedDays) -> Vec<Subjec
     };
     let groups = groups.into_iter();
     groups
-        .filter(|group| touched.day(line.work[group[0]].local_start.date()))
+        .filter(|group| affected.day(line.work[group[0]].local_start.date()))
         .map(one)
         .collect()
 }
@@ -111,7 +111,7 @@ pub(super) fn breaks(subject: &mut Subject) {
 /// More minutes than any day holds.
 pub(super) const NEVER: i64 = 1_000_000;
 
-pub(super) fn gaps(line: &Arc<Timeline>, touched: AffectedDays) -> Vec<Subject> {
+pub(super) fn gaps(line: &Arc<Timeline>, affected: AffectedDays) -> Vec<Subject> {
     let one = |index: usize| {
         let (first, second) = (&line.work[index - 1], &line.work[index]);
         let mut subject = Subject::new(
@@ -133,7 +133,7 @@ pub(super) fn gaps(line: &Arc<Timeline>, touched: AffectedDays) -> Vec<Subject> 
     };
     let day = |index: usize| line.work[index].local_start.date();
     (1..line.work.len())
-        .filter(|index| touched.between(day(index - 1), day(*index)))
+        .filter(|index| affected.between(day(index - 1), day(*index)))
         .map(one)
         .collect()
 }

@@ -16,7 +16,7 @@ use crate::timeline::{Timeline, sunday};
 
 pub(super) fn calendar_weeks(
     line: &Arc<Timeline>,
-    touched: AffectedDays,
+    affected: AffectedDays,
     by_day: ByDay,
 ) -> Vec<Subject> {
     let mut groups: BTreeMap<Date, ByDay> = BTreeMap::new();
@@ -49,7 +49,7 @@ pub(super) fn calendar_weeks(
     };
     groups
         .into_iter()
-        .filter(|(date, _)| touched.day(*date))
+        .filter(|(date, _)| affected.day(*date))
         .map(week)
         .collect()
 }

@@ -95,8 +95,8 @@ async fn whoever_loses_access_hands_over_what_they_look_after() {
     ok(owner.patch(&address, theirs).await);
     let held = ok(owner.get(&at(&account, "/handover")).await);
     assert_eq!(held["jobs"], 1);
-    let heir = held["heirs"][0]["id"].clone();
-    assert_eq!(heir, json!(hiring.world.server.owner));
+    let assignee = held["assignees"][0]["id"].clone();
+    assert_eq!(assignee, json!(hiring.world.server.owner));
     // A location that goes takes with it what is there; another one does not.
     let version = &account["version"];
     let stays = json!({ "version": version, "locationIds": [hiring.world.la] });
@@ -123,10 +123,10 @@ async fn whoever_loses_access_hands_over_what_they_look_after() {
     let to_self = json!({ "version": stays["version"], "reassignTo": account["id"] });
     let refused = owner.post(&at(&account, "/deactivate"), to_self).await;
     assert_eq!(fields(&refused), [pair("reassignTo", "unknown")]);
-    let end = json!({ "version": stays["version"], "reassignTo": heir });
+    let end = json!({ "version": stays["version"], "reassignTo": assignee });
     assert_eq!(
         ok(owner.post(&at(&account, "/deactivate"), end).await)["state"],
         "ended"
     );
-    assert_eq!(ok(owner.get(&address).await)["ownerId"], heir);
+    assert_eq!(ok(owner.get(&address).await)["ownerId"], assignee);
 }

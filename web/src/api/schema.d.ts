@@ -5339,7 +5339,7 @@ export interface components {
         /** @description A band. */
         BandFigures: {
             /** @description `strong`, `review`, `hold`, `not_enough`. */
-            band: string;
+            band: components["schemas"]["ScoreBand"];
             /**
              * Format: double
              * @description The mean of what interviewers said of them, 1 to 5.
@@ -5931,14 +5931,14 @@ export interface components {
         /** @description An interview that is booked. */
         CardInterview: {
             /** @description `virtual`, `in_person`, `phone`. */
-            format: string;
+            format: components["schemas"]["Format"];
             /**
              * Format: date-time
              * @description When.
              */
             startsAt: string;
             /** @description `booked` or `confirmed`. */
-            state: string;
+            state: components["schemas"]["InterviewState"];
             /** @description The place's zone. */
             zone: string;
         };
@@ -5957,7 +5957,7 @@ export interface components {
              */
             sentAt: string | null;
             /** @description `draft`, `pending_approval`, `approved`, `sent`, `viewed`, `signed`, `countersigned`. */
-            state: string;
+            state: components["schemas"]["OfferState"];
         };
         /** @description Points and band of a card. */
         CardScore: {
@@ -5967,7 +5967,7 @@ export interface components {
              */
             attainableTenths: number;
             /** @description `strong`, `review`, `hold`, `not_enough`: a person's band where one was set. */
-            band: string;
+            band: components["schemas"]["ScoreBand"];
             /** @description The band is a person's. */
             overridden: boolean;
             /**
@@ -6339,8 +6339,7 @@ export interface components {
             at: string | null;
             /** @description `form`, `text`, `import`. */
             source: string | null;
-            /** @description `opted_in`, `opted_out`; none where they never said. */
-            state: string | null;
+            state: components["schemas"]["TextConsent"] | null;
             /** @description The words that were agreed to. */
             textVersion: string | null;
         };
@@ -6651,7 +6650,7 @@ export interface components {
             locationId: components["schemas"]["LocationId"];
             locationName: string;
             shifts: number;
-            status: string;
+            status: components["schemas"]["WeekStatus"];
             unassigned: number;
             /** Format: date */
             weekStart: string;
@@ -7426,7 +7425,7 @@ export interface components {
         /** @description What a person looks after in hiring, and who could take it over. */
         Handover: components["schemas"]["HandoverCounts"] & {
             /** @description Who may do all of it, those of the places before those of the whole brand; no one where there is nothing. */
-            heirs: components["schemas"]["Assignee"][];
+            assignees: components["schemas"]["Assignee"][];
         };
         /** @description An interview for which its heir has no time. */
         HandoverClash: {
@@ -8593,7 +8592,7 @@ export interface components {
             /** @description Whether there is more that the caller reads only after writing their own. */
             feedbackHidden: boolean;
             /** @description `virtual`, `in_person`, `phone`. */
-            format: string;
+            format: components["schemas"]["Format"];
             /** @description Its id. */
             id: components["schemas"]["InterviewId"];
             /** @description Who interviews. */
@@ -8608,7 +8607,7 @@ export interface components {
              */
             startsAt: string;
             /** @description `booked`, `confirmed`, `completed`, `no_show`, `cancelled`. */
-            state: string;
+            state: components["schemas"]["InterviewState"];
             /** @description The restaurant's time zone. */
             zone: string;
         };
@@ -9396,34 +9395,6 @@ export interface components {
              */
             signedOn: string;
         };
-        /** @description How a person hears of a topic. */
-        NewsChoice: {
-            /** @description In the bell. */
-            bell: boolean;
-            /** @description By e-mail. */
-            mail: components["schemas"]["NewsMail"];
-            /** @description On the devices that the person named, at once. */
-            push?: boolean;
-        };
-        /** @description How a person hears of what. */
-        NewsChoices: {
-            /**
-             * @description From when no e-mail comes and no device tells, by the clock of the person's restaurant.
-             * @example 21:00
-             */
-            quietFrom: string;
-            /**
-             * @description Until when; the same as `quietFrom`: never quiet.
-             * @example 07:00
-             */
-            quietUntil: string;
-            /** @description By topic; what is left out stands as it comes from the factory. */
-            topics: {
-                [key: string]: components["schemas"]["NewsChoice"];
-            };
-        };
-        /** @enum {string} */
-        NewsMail: "off" | "soon" | "daily";
         /** @description What to do next. */
         NextAction: {
             /**
@@ -9583,6 +9554,34 @@ export interface components {
         NotificationId: string;
         /** @enum {string} */
         NotificationKind: "application_received" | "auto_rejected" | "application_untouched" | "application_withdrawn" | "mention" | "assigned" | "handed_over" | "message_received" | "message_waiting" | "message_failed" | "opted_out" | "link_no_slots" | "link_asked" | "times_wished" | "interview_booked" | "interview_changed" | "interview_cancelled" | "interview_at_risk" | "interviews_today" | "interview_no_show" | "feedback_due" | "feedback_submitted" | "work_sample_submitted" | "request_received" | "request_due" | "offer_to_approve" | "offer_approved" | "offer_viewed" | "offer_signed" | "offer_declined" | "offer_expiring" | "offer_expired" | "check_answered" | "check_wait_over" | "knockout_rate" | "feed_quiet" | "delivery_trouble" | "automation_told" | "bias_audit_due" | "shift_declined" | "change_declined" | "clock_doubted" | "trail_broken";
+        /** @enum {string} */
+        NotificationMail: "off" | "soon" | "daily";
+        /** @description How a person hears of a topic. */
+        NotificationPreference: {
+            /** @description In the bell. */
+            bell: boolean;
+            /** @description By e-mail. */
+            mail: components["schemas"]["NotificationMail"];
+            /** @description On the devices that the person named, at once. */
+            push?: boolean;
+        };
+        /** @description How a person hears of what. */
+        NotificationPreferences: {
+            /**
+             * @description From when no e-mail comes and no device tells, by the clock of the person's restaurant.
+             * @example 21:00
+             */
+            quietFrom: string;
+            /**
+             * @description Until when; the same as `quietFrom`: never quiet.
+             * @example 07:00
+             */
+            quietUntil: string;
+            /** @description By topic; what is left out stands as it comes from the factory. */
+            topics: {
+                [key: string]: components["schemas"]["NotificationPreference"];
+            };
+        };
         /** @description The bell's list. */
         Notifications: {
             /** @description Newest first; what concerns one application within ten minutes is one item. */
@@ -9796,7 +9795,7 @@ export interface components {
             /** @description The first day. */
             startsOn: string;
             /** @description `draft` … `voided`. */
-            state: string;
+            state: components["schemas"]["OfferState"];
         };
         /** @description A wording of offer letters. */
         OfferTemplate: {
@@ -10880,6 +10879,8 @@ export interface components {
              */
             version: number;
         };
+        /** @enum {string} */
+        PublishState: "draft" | "published" | "changed" | "removing" | "awaiting_consent";
         /** @description A device on which a person wants news. */
         PushDevice: {
             /**
@@ -11733,7 +11734,7 @@ export interface components {
             version: number;
         };
         /** @description Which news were seen. */
-        SeenNews: {
+        SeenNotifications: {
             /** @description These; all so far where it is left out. */
             ids?: components["schemas"]["NotificationId"][] | null;
             type?: components["schemas"]["NotificationKind"] | null;
@@ -11942,7 +11943,7 @@ export interface components {
             /** @description What work it is. */
             positionId: components["schemas"]["PositionId"];
             /** @description `draft`, `published`, `changed`, `removing` or `awaiting_consent`. */
-            publishState: string;
+            publishState: components["schemas"]["PublishState"];
             published: components["schemas"]["ShiftDetailsView"] | null;
             /** @description When it starts, local. */
             start: components["schemas"]["Clock"];
@@ -12791,7 +12792,7 @@ export interface components {
             /** @description Whether another try makes sense: a code has ended long ago, and an erased person gets nothing. */
             canRetry: boolean;
             /** @description `email` or `sms`. */
-            channel: string;
+            channel: components["schemas"]["Channel"];
             /** @description When it was written. */
             createdAt: string;
             /** @description Its id. */
@@ -13185,6 +13186,8 @@ export interface components {
              */
             weekStart: string;
         };
+        /** @enum {string} */
+        WeekStatus: "empty" | "draft" | "published" | "changed" | "closed";
         /** Format: uuid */
         WeekUndoId: string;
         /** @description A week of a location. */
@@ -13223,7 +13226,7 @@ export interface components {
             /** @description Its shifts. */
             shifts: components["schemas"]["ShiftView"][];
             /** @description `empty`, `draft`, `published`, `changed` or `closed`. */
-            status: string;
+            status: components["schemas"]["WeekStatus"];
             /** @description All of it. */
             totals: components["schemas"]["Totals"];
             /**
@@ -19483,7 +19486,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SeenNews"];
+                "application/json": components["schemas"]["SeenNotifications"];
             };
         };
         responses: {
@@ -22967,7 +22970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewsChoices"];
+                    "application/json": components["schemas"]["NotificationPreferences"];
                 };
             };
             401: components["responses"]["SignedOut"];
@@ -22988,7 +22991,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewsChoices"];
+                "application/json": components["schemas"]["NotificationPreferences"];
             };
         };
         responses: {
@@ -22997,7 +23000,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewsChoices"];
+                    "application/json": components["schemas"]["NotificationPreferences"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -46,7 +46,7 @@ impl Hiring {
                 Some((_, Due::End { posting })) => self.end(posting).await?,
                 Some((_, Due::Person(who))) => self.go_on(who, at).await,
                 Some((_, Due::Announce)) => self.announce_points().await?,
-                Some((_, Due::ReadNews)) => self.read_news().await?,
+                Some((_, Due::ReadNotifications)) => self.read_news().await?,
                 None => {}
             }
         }

@@ -125,7 +125,7 @@ enum Due {
     End { posting: usize },
     Person(usize),
     Announce,
-    ReadNews,
+    ReadNotifications,
 }
 
 impl Hiring {
@@ -162,7 +162,7 @@ impl Hiring {
         };
         hiring.post_jobs();
         hiring.wait_for(until - ANNOUNCED, Due::Announce);
-        hiring.wait_for(until - UNREAD, Due::ReadNews);
+        hiring.wait_for(until - UNREAD, Due::ReadNotifications);
         // First all who apply, so that their stories stay theirs the person who else begins a form.
         for begins in [false, true] {
             for (posting, it) in POSTINGS.iter().enumerate() {

@@ -157,7 +157,7 @@ use Fate::{
 };
 
 /// What becomes of every thirty people.
-const FATES: [Fate; 30] = [
+const SCENARIOS: [Fate; 30] = [
     Waits, Screened, TurnedDown, Hired, Meets, Waits, Phone, KnockedOut, Waits, TurnedDown,
     FinalRound, Screened, Waits, NoShow, Offered, Waits, TurnedDown, Phone, Waits, Hired, Screened,
     Withdrew, Meets, Waits, TurnedDown, OfferWaits, Waits, Screened, KnockedOut, FinalRound,
@@ -168,7 +168,7 @@ pub(super) fn fate(number: usize, first: bool, now: JobStatus) -> Fate {
     match now {
         JobStatus::Filled if first => Hired,
         JobStatus::Filled => TurnedDown,
-        _ => FATES[number % FATES.len()],
+        _ => SCENARIOS[number % SCENARIOS.len()],
     }
 }
 

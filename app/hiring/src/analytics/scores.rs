@@ -43,6 +43,7 @@ pub struct Scores {
 #[serde(rename_all = "camelCase")]
 pub struct BandFigures {
     /// `strong`, `review`, `hold`, `not_enough`.
+    #[schema(value_type = recruiting::scoring::types::Band)]
     pub band: &'static str,
     /// Applications whose score says so.
     pub scored: u32,

@@ -171,7 +171,7 @@ fn tell_team(change: &mut WriteContext<'_>, it: &Application) -> Result<()> {
         let band = scoring::store::newest(change.db, it.id)?.map(|score| score.computed.band);
         NotificationData::ApplicationReceived(CameIn { band })
     };
-    let who = Recipients::Caretaker(it, Permission::ApplicationsMove);
+    let who = Recipients::OwnerOrHolders(it, Permission::ApplicationsMove);
     notify(change, who, Some(it), &news)
 }
 

@@ -138,7 +138,7 @@ fn tell(change: &mut WriteContext<'_>, it: &Automation, application: &Applicatio
     let named = it.rule.action.user_id;
     let told = match &named {
         Some(user) => Recipients::People(std::slice::from_ref(user)),
-        None => Recipients::Caretaker(application, Permission::ApplicationsMove),
+        None => Recipients::OwnerOrHolders(application, Permission::ApplicationsMove),
     };
     let news = NotificationData::AutomationTold(FromAutomation {
         automation: it.name.clone(),

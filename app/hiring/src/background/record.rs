@@ -288,7 +288,7 @@ pub(super) fn tell_team(
 ) -> Result<()> {
     notify(
         change,
-        Recipients::Caretaker(application, Permission::OffersUpdate),
+        Recipients::OwnerOrHolders(application, Permission::OffersUpdate),
         Some(application),
         &kind(OfCheck { check_id: id }),
     )

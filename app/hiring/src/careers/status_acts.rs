@@ -339,7 +339,7 @@ fn tell_team(
     it: &Application,
     news: &NotificationData,
 ) -> Result<()> {
-    let who = Recipients::Caretaker(it, Permission::ApplicationsMove);
+    let who = Recipients::OwnerOrHolders(it, Permission::ApplicationsMove);
     notify(change, who, Some(it), news)
 }
 

@@ -25,14 +25,14 @@ pub struct HiringWork;
 impl OwnedWork for HiringWork {
     fn view(&self, db: &Connection, owner: UserId, now: Timestamp) -> Result<Handover> {
         let held = OwnedItems::of(db, owner, now)?;
-        let heirs = if held.is_empty() {
+        let assignees = if held.is_empty() {
             Vec::new()
         } else {
             eligible_assignees(db, &held, owner)?
         };
         Ok(Handover {
             counts: held.counts(),
-            heirs,
+            assignees,
         })
     }
 

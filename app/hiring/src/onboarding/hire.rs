@@ -155,7 +155,7 @@ pub fn hire(change: &mut WriteContext<'_>, id: ApplicationId, hiring: &Hiring) -
     let hours = day_hours(change.db, before.location_id)?;
     let availability = week(&before.availability, &hours);
     team::set_first_availability(change, employee, agreed.starts_on, availability)?;
-    list_papers(change, (employee, id), &agreed, hiring.is_minor)?;
+    list_documents(change, (employee, id), &agreed, hiring.is_minor)?;
     let mut after = before.clone();
     after.stage = Stage::Hired;
     after.status = Status::Hired;
@@ -285,7 +285,7 @@ fn add_employee(
 }
 
 /// The papers of a first day, each with the day by which the law or the payroll wants it.
-fn list_papers(
+fn list_documents(
     change: &WriteContext<'_>,
     whose: (EmployeeId, ApplicationId),
     agreed: &Agreed,

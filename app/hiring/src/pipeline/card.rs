@@ -113,6 +113,7 @@ pub struct Card {
 #[serde(rename_all = "camelCase")]
 pub struct CardScore {
     /// `strong`, `review`, `hold`, `not_enough`: a person's band where one was set.
+    #[schema(value_type = recruiting::scoring::types::Band)]
     pub band: String,
     /// Tenths of a point.
     pub points_tenths: i64,
@@ -136,8 +137,10 @@ pub struct CardInterview {
     /// The place's zone.
     pub zone: String,
     /// `virtual`, `in_person`, `phone`.
+    #[schema(value_type = recruiting::interviews::types::Format)]
     pub format: String,
     /// `booked` or `confirmed`.
+    #[schema(value_type = recruiting::interviews::types::InterviewState)]
     pub state: String,
 }
 
@@ -148,6 +151,7 @@ pub struct CardOffer {
     /// Its id.
     pub id: OfferId,
     /// `draft`, `pending_approval`, `approved`, `sent`, `viewed`, `signed`, `countersigned`.
+    #[schema(value_type = crate::offers::types::OfferState)]
     pub state: String,
     /// When it left.
     #[schema(value_type = Option<String>, format = DateTime)]

@@ -32,8 +32,10 @@ pub struct Meeting {
     /// The restaurant's time zone.
     pub zone: String,
     /// `virtual`, `in_person`, `phone`.
+    #[schema(value_type = recruiting::interviews::types::Format)]
     pub format: String,
     /// `booked`, `confirmed`, `completed`, `no_show`, `cancelled`.
+    #[schema(value_type = recruiting::interviews::types::InterviewState)]
     pub state: String,
     /// Who interviews.
     pub interviewers: Vec<Interviewer>,

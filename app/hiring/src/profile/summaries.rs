@@ -17,6 +17,7 @@ use recruiting::applications::{maybe_time, time};
 #[serde(rename_all = "camelCase")]
 pub struct Consent {
     /// `opted_in`, `opted_out`; none where they never said.
+    #[schema(value_type = Option<recruiting::messaging::consent::Consent>)]
     pub state: Option<String>,
     /// `form`, `text`, `import`.
     pub source: Option<String>,
@@ -34,6 +35,7 @@ pub struct OfferSummary {
     /// Its id.
     pub id: OfferId,
     /// `draft` … `voided`.
+    #[schema(value_type = crate::offers::types::OfferState)]
     pub state: String,
     /// Ten-thousandths of a dollar an hour.
     pub rate_e4: i64,

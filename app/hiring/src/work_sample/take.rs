@@ -213,7 +213,7 @@ fn finish(change: &mut WriteContext<'_>, taken: &mut Taken) -> Result<()> {
     )?;
     notifications::notify(
         change,
-        Recipients::Caretaker(application, Permission::ApplicationsMove),
+        Recipients::OwnerOrHolders(application, Permission::ApplicationsMove),
         Some(application),
         &NotificationData::WorkSampleSubmitted(SamplePoints {
             points: taken.attempt.points,
@@ -250,7 +250,7 @@ pub fn ask_for(change: &mut WriteContext<'_>, hash: &[u8; 32], words: &str) -> R
     )?;
     notifications::notify(
         change,
-        Recipients::Caretaker(application, Permission::ApplicationsMove),
+        Recipients::OwnerOrHolders(application, Permission::ApplicationsMove),
         Some(application),
         &NotificationData::RequestReceived(NewRequest {
             kind: Some(UnlistedRequest::Accommodation),

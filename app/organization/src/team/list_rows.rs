@@ -136,7 +136,7 @@ pub(super) fn rows(
         let week_minutes = home.map_or(Ok(0), |home| plan::week_minutes(plan, home.week))?;
         let mine = |owner: EmployeeId| owner == *id;
         let own_wages: Vec<&Wage> = wages.iter().filter(|wage| mine(wage.employee_id)).collect();
-        let own_papers: Vec<&Paper> = papers
+        let own_documents: Vec<&Paper> = papers
             .iter()
             .filter(|paper| mine(paper.employee_id))
             .collect();
@@ -144,7 +144,7 @@ pub(super) fn rows(
             actor,
             today,
             wages: &own_wages,
-            papers: &own_papers,
+            papers: &own_documents,
             onboarding_due: onboarding.get(id).copied(),
         };
         let next_shift = plan::next(plan, now, |location| actor.includes(location))?;

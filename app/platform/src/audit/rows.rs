@@ -89,7 +89,7 @@ pub(super) struct Proof {
 /// # Errors
 /// Database errors.
 pub(super) fn changed(db: &Connection) -> Result<Vec<Proof>> {
-    let touched = tenants::take_touched(db)?;
+    let touched = tenants::take_affected(db)?;
     if since(db)?.is_none() {
         let mut all = Vec::new();
         for table in &TABLES {

@@ -44,14 +44,14 @@ impl Shown {
 pub(super) struct Local(Mutex<VecDeque<Shown>>);
 
 impl Local {
-    pub(super) fn keep(&self, parcel: &OutboundMessage, at: Timestamp) {
+    pub(super) fn keep(&self, outbound: &OutboundMessage, at: Timestamp) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.push_front(Shown {
             at,
-            channel: parcel.channel,
-            to: parcel.to.clone(),
-            kind: parcel.kind,
-            letter: parcel.letter.clone(),
+            channel: outbound.channel,
+            to: outbound.to.clone(),
+            kind: outbound.kind,
+            letter: outbound.letter.clone(),
         });
         kept.truncate(KEPT);
     }

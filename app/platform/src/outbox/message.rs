@@ -101,19 +101,19 @@ pub enum MessageKind {
     /// Where a form that was begun is finished.
     UnfinishedForm(UnfinishedForm),
     /// A week is out.
-    SchedulePublished(ScheduleNews),
+    SchedulePublished(ScheduleNotification),
     /// A published week changed for this person.
-    ScheduleChanged(ScheduleNews),
+    ScheduleChanged(ScheduleNotification),
     /// A change waits until this person agrees.
     ConsentRequested(ConsentRequest),
     /// Someone cannot work a published shift.
-    ShiftDeclined(AnswerNews),
+    ShiftDeclined(AnswerNotification),
     /// Someone can work it after all.
-    DeclineTakenBack(AnswerNews),
+    DeclineTakenBack(AnswerNotification),
     /// Someone said no to a change that was proposed.
-    ChangeDeclined(AnswerNews),
+    ChangeDeclined(AnswerNotification),
     /// What happened in hiring.
-    HiringNews(HiringNews),
+    HiringNotification(HiringNotification),
     /// What the audit trail ends with, signed: for the person who keeps it apart from the server.
     TrailEnd(TrailEnd),
 }
@@ -142,7 +142,7 @@ impl MessageKind {
             Self::ShiftDeclined(_) => "shift_declined",
             Self::DeclineTakenBack(_) => "decline_taken_back",
             Self::ChangeDeclined(_) => "change_declined",
-            Self::HiringNews(_) => "hiring_news",
+            Self::HiringNotification(_) => "hiring_news",
             Self::TrailEnd(_) => "trail_end",
         }
     }
@@ -184,7 +184,7 @@ pub struct TrailEnd {
 /// What a person hears about a published week. Texts are written by the schedule in the person's language and the
 /// location's local time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ScheduleNews {
+pub struct ScheduleNotification {
     /// The location's name.
     pub location: String,
     /// The week: "Nov 16 – 22".
@@ -223,7 +223,7 @@ pub struct ConsentRequest {
 
 /// What someone on the team answered, for the person who plans the location.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct AnswerNews {
+pub struct AnswerNotification {
     /// Who answered.
     pub person: String,
     /// The location's name.
@@ -239,7 +239,7 @@ pub struct AnswerNews {
 
 /// What happened in hiring since the last e-mail, in the person's language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HiringNews {
+pub struct HiringNotification {
     /// The brand's name.
     pub brand: String,
     /// One line for each piece of news, newest first: "Lupita G. wrote (Cashier, North Park)".

@@ -42,8 +42,8 @@ pub use job::{Failure, Job, JobContext, JobRegistry, Progress};
 pub use lane::Lane;
 pub use local::Shown;
 pub use message::{
-    AnswerNews, Channel, ConsentRequest, HiringNews, Message, MessageKind, OutboundMessage,
-    PermanentFailure, ScheduleNews, ShiftChange, TrailEnd, UnfinishedForm,
+    AnswerNotification, Channel, ConsentRequest, HiringNotification, Message, MessageKind,
+    OutboundMessage, PermanentFailure, ScheduleNotification, ShiftChange, TrailEnd, UnfinishedForm,
 };
 pub use prune::prune;
 pub use push::{PushResult, Subscription};
@@ -132,10 +132,10 @@ impl Outbox {
     /// [`PermanentFailure`] where another try is of no use; else what the transport said.
     pub async fn send(
         &self,
-        parcel: &OutboundMessage,
+        outbound: &OutboundMessage,
         now: jiff::Timestamp,
     ) -> anyhow::Result<Option<String>> {
-        self.transport.deliver(parcel, now).await
+        self.transport.deliver(outbound, now).await
     }
 
     /// Asks the worker to finish what is under way and to begin nothing more: what left is then on record, and is not

@@ -4,8 +4,8 @@ use askama::Template;
 use fluent_bundle::FluentValue;
 
 use super::message::{
-    AnswerNews, ConsentRequest, HiringNews, Message, MessageKind, ScheduleNews, TrailEnd,
-    UnfinishedForm,
+    AnswerNotification, ConsentRequest, HiringNotification, Message, MessageKind,
+    ScheduleNotification, TrailEnd, UnfinishedForm,
 };
 use crate::messages::{self, Lang};
 
@@ -111,7 +111,7 @@ impl RenderedMessage {
             MessageKind::ShiftDeclined(news) => answer(&say, "mail-declined", news),
             MessageKind::DeclineTakenBack(news) => answer(&say, "mail-taken-back", news),
             MessageKind::ChangeDeclined(news) => answer(&say, "mail-change-declined", news),
-            MessageKind::HiringNews(news) => hiring(&say, news),
+            MessageKind::HiringNotification(news) => hiring(&say, news),
             MessageKind::TrailEnd(end) => trail_end(&say, end),
         }
     }
@@ -217,7 +217,7 @@ fn coded(say: &Say, id: &str, code: &str, facts: &[(&str, &str)]) -> RenderedMes
     }
 }
 
-fn schedule(say: &Say, id: &str, news: &ScheduleNews) -> RenderedMessage {
+fn schedule(say: &Say, id: &str, news: &ScheduleNotification) -> RenderedMessage {
     let count = news.shifts.len().to_string();
     let facts: &[(&str, &str)] = &[
         ("location", &news.location),
@@ -284,7 +284,7 @@ fn consent(say: &Say, request: &ConsentRequest) -> RenderedMessage {
     }
 }
 
-fn answer(say: &Say, id: &str, news: &AnswerNews) -> RenderedMessage {
+fn answer(say: &Say, id: &str, news: &AnswerNotification) -> RenderedMessage {
     let facts: &[(&str, &str)] = &[
         ("person", &news.person),
         ("location", &news.location),
@@ -336,7 +336,7 @@ fn trail_end(say: &Say, end: &TrailEnd) -> RenderedMessage {
     }
 }
 
-fn hiring(say: &Say, news: &HiringNews) -> RenderedMessage {
+fn hiring(say: &Say, news: &HiringNotification) -> RenderedMessage {
     let count = news.lines.len() + news.more;
     let (all, more) = (count.to_string(), news.more.to_string());
     let facts: &[(&str, &str)] = &[
@@ -385,7 +385,7 @@ mod tests {
 
     #[test]
     fn a_week_is_told_with_its_changes_in_the_persons_language() {
-        let news = ScheduleNews {
+        let news = ScheduleNotification {
             location: "North Park".to_owned(),
             week: "16 – 22 nov".to_owned(),
             shifts: vec!["vie 20 nov, 4p – 10p, Cocina".to_owned()],

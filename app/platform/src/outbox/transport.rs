@@ -83,7 +83,7 @@ impl Transport {
         message: &Message,
         now: Timestamp,
     ) -> Result<Option<String>> {
-        let parcel = OutboundMessage {
+        let outbound = OutboundMessage {
             id: id.0,
             brand: brand.to_owned(),
             kind: message.note.kind(),
@@ -93,33 +93,33 @@ impl Transport {
             report_to: None,
             stays_here: false,
         };
-        self.deliver(&parcel, now).await
+        self.deliver(&outbound, now).await
     }
 
     /// Sends one message. Returns the carrier's id for it, where it has one.
     pub(super) async fn deliver(
         &self,
-        parcel: &OutboundMessage,
+        outbound: &OutboundMessage,
         now: Timestamp,
     ) -> Result<Option<String>> {
-        if parcel.stays_here {
+        if outbound.stays_here {
             return Ok(None);
         }
-        match (self, parcel.channel) {
-            (Self::Local(local), _) => local.keep(parcel, now),
+        match (self, outbound.channel) {
+            (Self::Local(local), _) => local.keep(outbound, now),
             (
                 Self::Out {
                     mail: Some(mail), ..
                 },
                 Channel::Email,
-            ) => mail.send(parcel).await?,
+            ) => mail.send(outbound).await?,
             (
                 Self::Out {
                     texts: Some(texts), ..
                 },
                 Channel::Sms,
             ) => {
-                return texts.send(parcel).await.map(Some);
+                return texts.send(outbound).await.map(Some);
             }
             (Self::Out { .. }, Channel::Email) => {
                 bail!("no mail server is set up: LINEUP_SMTP_URL")
@@ -155,9 +155,9 @@ impl Mail {
         })
     }
 
-    async fn send(&self, parcel: &OutboundMessage) -> Result<()> {
-        let (id, letter) = (parcel.id, &parcel.letter);
-        let to: Address = parcel
+    async fn send(&self, outbound: &OutboundMessage) -> Result<()> {
+        let (id, letter) = (outbound.id, &outbound.letter);
+        let to: Address = outbound
             .to
             .parse()
             .map_err(|_| PermanentFailure("invalid_address".to_owned()))?;

@@ -58,19 +58,19 @@ impl Twilio {
     }
 
     /// Hands a text over. Returns the gateway's id for it.
-    pub(super) async fn send(&self, parcel: &OutboundMessage) -> Result<String> {
-        let from = self.settings.sender(&parcel.brand);
+    pub(super) async fn send(&self, outbound: &OutboundMessage) -> Result<String> {
+        let from = self.settings.sender(&outbound.brand);
         let sender = if from.starts_with("MG") {
             "MessagingServiceSid"
         } else {
             "From"
         };
         let mut form = vec![
-            ("To", parcel.to.as_str()),
+            ("To", outbound.to.as_str()),
             (sender, from),
-            ("Body", parcel.letter.short.as_str()),
+            ("Body", outbound.letter.short.as_str()),
         ];
-        if let Some(report_to) = &parcel.report_to {
+        if let Some(report_to) = &outbound.report_to {
             form.push(("StatusCallback", report_to));
         }
         let reply = self

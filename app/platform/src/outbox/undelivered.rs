@@ -50,6 +50,7 @@ pub(super) struct UndeliveredMessage {
     /// `schedule_published`, `invitation`, …
     kind: String,
     /// `email` or `sms`.
+    #[schema(value_type = crate::outbox::Channel)]
     channel: String,
     /// Whom it was for; null where no one by that name is left.
     person: Option<String>,

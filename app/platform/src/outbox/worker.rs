@@ -45,7 +45,7 @@ pub async fn work(app: App) {
     let mut turns = Turns::default();
     while !app.outbox.stops() {
         app.health.worker.beat();
-        let nap = match turns.begin(&app, usize::MAX).await {
+        let idle = match turns.begin(&app, usize::MAX).await {
             Ok(()) => turns.until_next(&app).await.unwrap_or(IDLE_POLL),
             Err(error) => {
                 tracing::error!("the worker stumbled: {error:?}");
@@ -55,7 +55,7 @@ pub async fn work(app: App) {
         tokio::select! {
             Some(ended) = turns.running.join_next_with_id() => { turns.end(ended); }
             () = app.outbox.woken.notified() => {}
-            () = time::sleep(nap) => {}
+            () = time::sleep(idle) => {}
         }
     }
     while let Some(ended) = turns.running.join_next_with_id().await {

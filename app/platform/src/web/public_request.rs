@@ -153,14 +153,14 @@ impl PublicContext {
         work: impl FnOnce(&mut WriteContext<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let (visit, request) = (self.clone(), request::current());
-        let (result, news) = self
+        let (result, effects) = self
             .tenant
             .write(move |db| {
                 let change = WriteContext::new(db, &visit.app.core, &who, visit.now, &visit.origin);
                 request::within(request, || change.run(work))
             })
             .await?;
-        self.app.publish_effects(&self.tenant, news);
+        self.app.publish_effects(&self.tenant, effects);
         result
     }
 }

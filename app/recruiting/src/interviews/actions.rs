@@ -163,7 +163,7 @@ pub async fn no_show(
             proposed: false,
             missed: Some(missed),
         });
-        let manager = Who::Caretaker(&case.application, Permission::ApplicationsMove);
+        let manager = Who::OwnerOrHolders(&case.application, Permission::ApplicationsMove);
         notify(change, manager, Some(&case.application), &news)
     })
     .await

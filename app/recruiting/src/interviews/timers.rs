@@ -217,7 +217,7 @@ fn remind(
             Some(application),
             &news,
         )?;
-        let manager = Who::Caretaker(application, Permission::InterviewsUpdate);
+        let manager = Who::OwnerOrHolders(application, Permission::InterviewsUpdate);
         notify(change, manager, Some(application), &news)?;
         links::touch(change, application);
     }

@@ -45,7 +45,7 @@ pub(super) fn tell(
     let told = match (&assigned, application, it.location_id) {
         (Some(user), ..) => Recipients::People(std::slice::from_ref(user)),
         (None, Some(application), _) => {
-            Recipients::Caretaker(application, Permission::MessagesSend)
+            Recipients::OwnerOrHolders(application, Permission::MessagesSend)
         }
         (None, None, Some(location)) => Recipients::InCharge(location, Permission::MessagesSend),
         (None, None, None) => Recipients::Brand(Permission::MessagesSend),

@@ -81,11 +81,13 @@ pub(super) fn plan(
 /// Sends a message, unless something speaks against it by now.
 async fn deliver(app: &App, tenant: &Tenant, id: ConversationMessageId) -> Result<()> {
     let now = app.clock.now();
-    let parcel = app
+    let outbound = app
         .run_as_system(tenant, move |change| prepare(change, id))
         .await?;
-    let Some(parcel) = parcel else { return Ok(()) };
-    match app.outbox.send(&parcel, now).await {
+    let Some(outbound) = outbound else {
+        return Ok(());
+    };
+    match app.outbox.send(&outbound, now).await {
         Ok(provider_id) => {
             app.run_as_system(tenant, move |change| {
                 left(change, id, provider_id.as_deref())

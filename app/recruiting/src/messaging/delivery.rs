@@ -101,7 +101,7 @@ pub fn tell_team(change: &mut WriteContext<'_>, message: &Message) -> Result<()>
     let application = applications::application(change.db, id)?;
     notifications::notify(
         change,
-        Recipients::Caretaker(&application, Permission::MessagesSend),
+        Recipients::OwnerOrHolders(&application, Permission::MessagesSend),
         Some(&application),
         &NotificationData::MessageFailed(OfMessage {
             message_id: message.id,

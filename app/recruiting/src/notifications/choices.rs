@@ -7,7 +7,7 @@ use jiff::{Timestamp, civil::Time};
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::{Deserialize, Serialize};
 
-use super::types::NewsTopic;
+use super::types::NotificationTopic;
 use crate::{
     context::Context, date_time::TimeOfDay, error::Result, extract::Json, ids::UserId,
     messaging::quiet_hours, settings::types::string_enum,
@@ -15,7 +15,7 @@ use crate::{
 
 string_enum! {
     /// How soon an e-mail tells of news.
-    NewsMail {
+    NotificationMail {
         /// Not at all.
         Off = "off",
         /// Ten minutes later, with what came meanwhile, unless the person has seen it in the bell by then.
@@ -28,14 +28,14 @@ string_enum! {
 /// How a person hears of a topic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct NewsChoice {
+pub struct NotificationPreference {
     /// In the bell.
     pub bell: bool,
     /// On the devices that the person named, at once.
     #[serde(default = "wanted")]
     pub push: bool,
     /// By e-mail.
-    pub mail: NewsMail,
+    pub mail: NotificationMail,
 }
 
 /// The person who names a device wants news on it.
@@ -46,10 +46,10 @@ const fn wanted() -> bool {
 /// How a person hears of what.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct NewsChoices {
+pub struct NotificationPreferences {
     /// By topic; what is left out stands as it comes from the factory.
-    #[schema(value_type = BTreeMap<String, NewsChoice>)]
-    pub topics: BTreeMap<NewsTopic, NewsChoice>,
+    #[schema(value_type = BTreeMap<String, NotificationPreference>)]
+    pub topics: BTreeMap<NotificationTopic, NotificationPreference>,
     /// From when no e-mail comes and no device tells, by the clock of the person's restaurant.
     #[schema(value_type = String, example = "21:00")]
     pub quiet_from: TimeOfDay,
@@ -63,7 +63,7 @@ const MORNING: TimeOfDay = TimeOfDay(Time::constant(7, 0, 0, 0));
 /// When the e-mail of the day comes, unless the night is longer.
 const DAILY_AT: Time = Time::constant(8, 0, 0, 0);
 
-impl Default for NewsChoices {
+impl Default for NotificationPreferences {
     fn default() -> Self {
         Self {
             topics: BTreeMap::new(),
@@ -74,18 +74,18 @@ impl Default for NewsChoices {
     }
 }
 
-impl NewsChoices {
+impl NotificationPreferences {
     /// With every topic.
     fn whole(mut self) -> Self {
-        for topic in NewsTopic::ALL {
-            self.topics.entry(*topic).or_insert(NewsChoice {
+        for topic in NotificationTopic::ALL {
+            self.topics.entry(*topic).or_insert(NotificationPreference {
                 bell: true,
                 push: wanted(),
                 // Many people apply: once a day will do, a strong one apart.
-                mail: if *topic == NewsTopic::Applications {
-                    NewsMail::Daily
+                mail: if *topic == NotificationTopic::Applications {
+                    NotificationMail::Daily
                 } else {
-                    NewsMail::Soon
+                    NotificationMail::Soon
                 },
             });
         }
@@ -93,12 +93,15 @@ impl NewsChoices {
     }
 
     /// How the person hears of a topic.
-    pub fn of(&self, topic: NewsTopic) -> NewsChoice {
-        self.topics.get(&topic).copied().unwrap_or(NewsChoice {
-            bell: true,
-            push: wanted(),
-            mail: NewsMail::Off,
-        })
+    pub fn of(&self, topic: NotificationTopic) -> NotificationPreference {
+        self.topics
+            .get(&topic)
+            .copied()
+            .unwrap_or(NotificationPreference {
+                bell: true,
+                push: wanted(),
+                mail: NotificationMail::Off,
+            })
     }
 
     /// `at`, or the end of the quiet hours that it lies in.
@@ -116,7 +119,7 @@ impl NewsChoices {
 ///
 /// # Errors
 /// Database errors.
-pub fn of(db: &Connection, user: UserId) -> Result<NewsChoices> {
+pub fn of(db: &Connection, user: UserId) -> Result<NotificationPreferences> {
     let row = db
         .prepare_cached(
             "SELECT topics, quiet_from, quiet_until FROM notification_preferences WHERE user_id = ?1",
@@ -130,9 +133,9 @@ pub fn of(db: &Connection, user: UserId) -> Result<NewsChoices> {
         })
         .optional()?;
     let Some((topics, from, until)) = row else {
-        return Ok(NewsChoices::default());
+        return Ok(NotificationPreferences::default());
     };
-    Ok(NewsChoices {
+    Ok(NotificationPreferences {
         topics: serde_json::from_str(&topics)?,
         quiet_from: from.parse().unwrap_or(EVENING),
         quiet_until: until.parse().unwrap_or(MORNING),
@@ -143,9 +146,9 @@ pub fn of(db: &Connection, user: UserId) -> Result<NewsChoices> {
 /// How the person who asks hears of what.
 #[utoipa::path(
     get, path = "/api/users/me/notification-preferences", tag = "notifications",
-    responses((status = 200, body = NewsChoices))
+    responses((status = 200, body = NotificationPreferences))
 )]
-pub async fn read(context: Context) -> Result<Reply<NewsChoices>> {
+pub async fn read(context: Context) -> Result<Reply<NotificationPreferences>> {
     context
         .read(|db, context| of(db, context.actor.user))
         .await
@@ -154,13 +157,13 @@ pub async fn read(context: Context) -> Result<Reply<NewsChoices>> {
 
 /// Sets how the person who asks hears of what.
 #[utoipa::path(
-    put, path = "/api/users/me/notification-preferences", tag = "notifications", request_body = NewsChoices,
-    responses((status = 200, body = NewsChoices))
+    put, path = "/api/users/me/notification-preferences", tag = "notifications", request_body = NotificationPreferences,
+    responses((status = 200, body = NotificationPreferences))
 )]
 pub async fn write(
     context: Context,
-    Json(wanted): Json<NewsChoices>,
-) -> Result<Reply<NewsChoices>> {
+    Json(wanted): Json<NotificationPreferences>,
+) -> Result<Reply<NotificationPreferences>> {
     context
         .write(move |change| {
             let wanted = wanted.whole();

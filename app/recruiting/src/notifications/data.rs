@@ -71,7 +71,7 @@ notification_data! {
     OptedOut(OfConversation),
     LinkNoSlots(OfLink),
     LinkAsked(OfLink),
-    TimesWished(WishedTimes),
+    TimesRequested(RequestedTimes),
     InterviewBooked(InterviewTime),
     InterviewChanged(InterviewTime),
     InterviewCancelled(InterviewTime),
@@ -161,7 +161,7 @@ facts! {
     }
 
     /// An applicant named times.
-    WishedTimes {
+    RequestedTimes {
         /// The link.
         link_id: SchedulingLinkId,
         /// How many times.
@@ -337,7 +337,7 @@ mod tests {
             NotificationKind::LinkNoSlots | NotificationKind::LinkAsked => {
                 vec![json!({ "linkId": id })]
             }
-            NotificationKind::TimesWished => vec![json!({ "linkId": id, "count": 3 })],
+            NotificationKind::TimesRequested => vec![json!({ "linkId": id, "count": 3 })],
             NotificationKind::InterviewChanged => vec![
                 json!({ "interviewId": id, "startsAt": at }),
                 json!({ "interviewId": id }),

@@ -211,7 +211,7 @@ fn request(change: &mut WriteContext<'_>, id: ApplicantRequestId) -> Result<()> 
     let it = applications::application(change.db, application)?;
     notify(
         change,
-        Recipients::Caretaker(&it, Permission::ApplicationsMove),
+        Recipients::OwnerOrHolders(&it, Permission::ApplicationsMove),
         Some(&it),
         &NotificationData::RequestDue(OfRequest { request_id: id }),
     )

@@ -6,17 +6,19 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    choices::{self, NewsMail},
+    choices::{self, NotificationMail},
     data::NotificationData,
     lines,
     list::{self, Waits},
-    types::NewsTopic,
+    types::NotificationTopic,
 };
 use crate::{
     error::Result,
     identity::{people, session},
     ids::UserId,
-    outbox::{self, Channel, HiringNews, Job, JobContext, Message, MessageKind, Progress, jobs},
+    outbox::{
+        self, Channel, HiringNotification, Job, JobContext, Message, MessageKind, Progress, jobs,
+    },
     scoring::types::Band,
     settings::{self, types::string_enum},
     write_context::WriteContext,
@@ -45,9 +47,9 @@ pub struct NotificationEmail {
 }
 
 /// Which e-mail a piece of news waits for. A strong candidate does not wait for the morning: others hire them today.
-pub(super) fn pace(data: &NotificationData, wanted: NewsMail) -> Option<Pace> {
+pub(super) fn pace(data: &NotificationData, wanted: NotificationMail) -> Option<Pace> {
     // What the team answers has a letter of its own, which leaves at once.
-    if data.kind().topic() == NewsTopic::Schedule {
+    if data.kind().topic() == NotificationTopic::Schedule {
         return None;
     }
     let strong = matches!(
@@ -55,10 +57,10 @@ pub(super) fn pace(data: &NotificationData, wanted: NewsMail) -> Option<Pace> {
         NotificationData::ApplicationReceived(it) if it.band == Some(Band::Strong)
     );
     match wanted {
-        NewsMail::Off => None,
-        NewsMail::Soon if data.is_on_dashboard() => Some(Pace::Daily),
-        NewsMail::Daily if !strong => Some(Pace::Daily),
-        NewsMail::Daily | NewsMail::Soon => Some(Pace::Soon),
+        NotificationMail::Off => None,
+        NotificationMail::Soon if data.is_on_dashboard() => Some(Pace::Daily),
+        NotificationMail::Daily if !strong => Some(Pace::Daily),
+        NotificationMail::Daily | NotificationMail::Soon => Some(Pace::Soon),
     }
 }
 
@@ -118,7 +120,7 @@ fn send(change: &mut WriteContext<'_>, task: &NotificationEmail) -> Result<()> {
         channel: Channel::Email,
         to,
         lang: user.lang,
-        note: MessageKind::HiringNews(HiringNews {
+        note: MessageKind::HiringNotification(HiringNotification {
             brand: settings::brand_name(change.db)?,
             more: told.len().saturating_sub(LINES),
             lines: told.into_iter().take(LINES).collect(),
@@ -154,10 +156,16 @@ mod tests {
             let told = NotificationData::read(kind, data).unwrap();
             pace(&told, wanted)
         };
-        assert_eq!(pace(received, &strong, NewsMail::Daily), Some(Pace::Soon));
+        assert_eq!(
+            pace(received, &strong, NotificationMail::Daily),
+            Some(Pace::Soon)
+        );
         let hold = json!({ "band": "hold" });
-        assert_eq!(pace(received, &hold, NewsMail::Daily), Some(Pace::Daily));
-        assert_eq!(pace(received, &strong, NewsMail::Off), None);
+        assert_eq!(
+            pace(received, &hold, NotificationMail::Daily),
+            Some(Pace::Daily)
+        );
+        assert_eq!(pace(received, &strong, NotificationMail::Off), None);
     }
 
     #[test]
@@ -165,7 +173,7 @@ mod tests {
         let id = "01900000-0000-7000-8000-000000000001";
         let pace = |kind, data: &Value| {
             let told = NotificationData::read(kind, data).unwrap();
-            pace(&told, NewsMail::Soon)
+            pace(&told, NotificationMail::Soon)
         };
         let asked = json!({ "interviewId": id, "proposed": true });
         assert_eq!(

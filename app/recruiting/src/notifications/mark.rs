@@ -18,7 +18,7 @@ const MOST: usize = 200;
 /// Which news were seen.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SeenNews {
+pub struct SeenNotifications {
     /// These; all so far where it is left out.
     pub ids: Option<Vec<NotificationId>>,
     /// Only those of this kind.
@@ -28,9 +28,9 @@ pub struct SeenNews {
 
 /// Marks the person's own news as seen. Someone else's are not there.
 #[utoipa::path(
-    post, path = "/api/notifications/read", tag = "notifications", request_body = SeenNews, responses((status = 204))
+    post, path = "/api/notifications/read", tag = "notifications", request_body = SeenNotifications, responses((status = 204))
 )]
-pub async fn handler(context: Context, Json(seen): Json<SeenNews>) -> Result<StatusCode> {
+pub async fn handler(context: Context, Json(seen): Json<SeenNotifications>) -> Result<StatusCode> {
     if seen.ids.as_ref().is_some_and(|ids| ids.len() > MOST) {
         return Err(Error::field("ids", "too_long"));
     }

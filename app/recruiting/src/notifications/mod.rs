@@ -54,7 +54,7 @@ pub enum Recipients<'a> {
     /// The person who may do this at a location: those whose scope names it, else those of the whole brand.
     InCharge(LocationId, Permission),
     /// Who looks after the application; where no one does, the person who may do this at its location.
-    Caretaker(&'a Application, Permission),
+    OwnerOrHolders(&'a Application, Permission),
     /// The person who may do this in the whole brand.
     Brand(Permission),
 }
@@ -78,7 +78,7 @@ pub fn notify(
     let users = match told {
         Recipients::People(users) => users.to_vec(),
         Recipients::InCharge(location, permission) => in_charge(change, location, permission)?,
-        Recipients::Caretaker(application, permission) => match application.owner_id {
+        Recipients::OwnerOrHolders(application, permission) => match application.owner_id {
             Some(owner) => vec![owner],
             None => in_charge(change, application.location_id, permission)?,
         },

@@ -42,7 +42,7 @@ string_enum! {
         /// An applicant asks for a new scheduling link.
         LinkAsked = "link_asked",
         /// An applicant named times that would suit.
-        TimesWished = "times_wished",
+        TimesRequested = "times_wished",
         /// An interview was booked.
         InterviewBooked = "interview_booked",
         /// An interview has another time.
@@ -106,7 +106,7 @@ string_enum! {
 
 string_enum! {
     /// What news are about; each person chooses how they hear of each.
-    NewsTopic {
+    NotificationTopic {
         /// Who applied, withdrew, or waits for an answer.
         Applications = "applications",
         /// What applicants wrote, and what did not reach them.
@@ -130,27 +130,27 @@ string_enum! {
 
 impl NotificationKind {
     /// What it is about.
-    pub const fn topic(self) -> NewsTopic {
+    pub const fn topic(self) -> NotificationTopic {
         match self {
             Self::ApplicationReceived
             | Self::AutoRejected
             | Self::ApplicationUntouched
             | Self::ApplicationWithdrawn
-            | Self::AutomationTold => NewsTopic::Applications,
+            | Self::AutomationTold => NotificationTopic::Applications,
             Self::MessageReceived | Self::MessageWaiting | Self::MessageFailed | Self::OptedOut => {
-                NewsTopic::Messages
+                NotificationTopic::Messages
             }
             Self::LinkNoSlots
             | Self::LinkAsked
-            | Self::TimesWished
+            | Self::TimesRequested
             | Self::InterviewBooked
             | Self::InterviewChanged
             | Self::InterviewCancelled
             | Self::InterviewAtRisk
             | Self::InterviewsToday
-            | Self::InterviewNoShow => NewsTopic::Interviews,
+            | Self::InterviewNoShow => NotificationTopic::Interviews,
             Self::FeedbackDue | Self::FeedbackSubmitted | Self::WorkSampleSubmitted => {
-                NewsTopic::Feedback
+                NotificationTopic::Feedback
             }
             Self::OfferToApprove
             | Self::OfferApproved
@@ -160,16 +160,16 @@ impl NotificationKind {
             | Self::OfferExpiring
             | Self::OfferExpired
             | Self::CheckAnswered
-            | Self::CheckWaitOver => NewsTopic::Offers,
-            Self::RequestReceived | Self::RequestDue => NewsTopic::Requests,
-            Self::Mention | Self::Assigned | Self::HandedOver => NewsTopic::Mine,
+            | Self::CheckWaitOver => NotificationTopic::Offers,
+            Self::RequestReceived | Self::RequestDue => NotificationTopic::Requests,
+            Self::Mention | Self::Assigned | Self::HandedOver => NotificationTopic::Mine,
             Self::KnockoutRate
             | Self::DeliveryTrouble
             | Self::FeedQuiet
             | Self::BiasAuditDue
             | Self::ClockDoubted
-            | Self::TrailBroken => NewsTopic::Brand,
-            Self::ShiftDeclined | Self::ChangeDeclined => NewsTopic::Schedule,
+            | Self::TrailBroken => NotificationTopic::Brand,
+            Self::ShiftDeclined | Self::ChangeDeclined => NotificationTopic::Schedule,
         }
     }
 }

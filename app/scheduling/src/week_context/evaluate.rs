@@ -60,7 +60,7 @@ impl WeekContext<'_> {
     }
 
     /// What the rules say of what the staff see of a person's week, without ways out.
-    pub fn weigh_published(&self, question: Question, id: EmployeeId) -> Vec<Finding> {
+    pub fn evaluate_published(&self, question: Question, id: EmployeeId) -> Vec<Finding> {
         let Some(person) = self.people.get(&id) else {
             return Vec::new();
         };

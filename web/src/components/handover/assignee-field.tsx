@@ -15,7 +15,7 @@ type Props<V extends FieldValues, T> = Bind<V, T, FieldPathByValue<V, string>> &
 };
 
 /** What can be looked after, in the order in which it is read. */
-const WORK_LABELS: readonly [keyof Omit<Handover, 'heirs'>, MessageDescriptor][] = [
+const WORK_LABELS: readonly [keyof Omit<Handover, 'assignees'>, MessageDescriptor][] = [
   [
     'jobs',
     defineMessage({ id: 'team.assignee.jobs', defaultMessage: '{n, plural, one {# job} other {# jobs}}' }),
@@ -48,7 +48,7 @@ export function AssigneeField<V extends FieldValues, T>({ control, name, query }
   const { data } = useQuery(query);
   const value: string = useWatch({ control, name });
   if (!data || WORK_LABELS.every(([part]) => data[part] === 0)) return null;
-  const conflicts = data.heirs.find(({ id }) => id === value)?.clashes ?? [];
+  const conflicts = data.assignees.find(({ id }) => id === value)?.clashes ?? [];
   return (
     <div className="grid gap-3 rounded-control border border-line p-3">
       <div>
@@ -61,7 +61,7 @@ export function AssigneeField<V extends FieldValues, T>({ control, name, query }
           ))}
         </ul>
       </div>
-      {data.heirs.length === 0 ? (
+      {data.assignees.length === 0 ? (
         <Notice tone="warn">
           <FormattedMessage
             id="team.assignee.none"
@@ -81,7 +81,7 @@ export function AssigneeField<V extends FieldValues, T>({ control, name, query }
               defaultMessage="They are notified, and so are applicants with an interview."
             />
           }
-          options={data.heirs.map(({ id, name, role }) => ({
+          options={data.assignees.map(({ id, name, role }) => ({
             value: id,
             label: `${name} · ${intl.formatMessage(ROLE_NAMES[role])}`,
           }))}

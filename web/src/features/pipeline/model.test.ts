@@ -60,7 +60,7 @@ test('amber is for those who wait over a day for a first word', () => {
 });
 
 test('the last line says the most urgent thing', () => {
-  const interview = { startsAt: hoursAgo(-3), zone: 'UTC', format: 'virtual', state: 'booked' };
+  const interview = { startsAt: hoursAgo(-3), zone: 'UTC', format: 'virtual', state: 'booked' } as const;
   expect(footer(card('A', { needsReply: true, interview }))?.kind).toBe('reply');
   expect(footer(card('A', { interview, link: 'opened' }))?.kind).toBe('interview');
   expect(footer(card('A', { stage: 'in_person' }))?.kind).toBe('no_link');
@@ -70,7 +70,7 @@ test('the last line says the most urgent thing', () => {
   expect(footer(card('A', { stage: 'in_person', lastInterview: 'cancelled', link: 'opened' }))?.kind).toBe(
     'called_off',
   );
-  const signed = { id: 'o', state: 'signed', sentAt: null, expiresAt: null };
+  const signed = { id: 'o', state: 'signed', sentAt: null, expiresAt: null } as const;
   expect(footer(card('A', { interview, offer: signed }))).toEqual({ kind: 'offer', state: 'signed' });
   expect(footer(card('A', { interview, offer: { ...signed, state: 'sent' } }))?.kind).toBe('interview');
   expect(footer(card('A'))).toBeNull();

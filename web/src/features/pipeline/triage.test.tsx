@@ -92,7 +92,7 @@ test('a booked interview is on the card, and a yes does not move anyone back', a
     zone: 'America/Los_Angeles',
     format: 'virtual',
     state: 'booked',
-  };
+  } as const;
   const booked = card('Lupita', { interview, stage: 'phone_interview' });
   const { calls } = await open([booked], deck(booked), { at: '/pipeline?triage=applied' });
   expect(await screen.findByText(/^Interview Mon, Nov 30, 10:00.AM$/)).toBeVisible();

@@ -28,7 +28,7 @@ const account = (changes: Partial<Account>): Account => ({
   version: 3,
   ...changes,
 });
-const emptyHandover = { conversations: 0, interviews: 0, jobs: 0, applications: 0, heirs: [] };
+const emptyHandover = { conversations: 0, interviews: 0, jobs: 0, applications: 0, assignees: [] };
 
 type Replies = Record<string, Reply | ((call: Call) => Reply)>;
 const open = async (items: Account[], more: Replies = {}, language: 'en' | 'es' = 'en') => {
@@ -114,7 +114,7 @@ test('suspending asks first and says what it does; giving back needs no question
 test('removing access names the assignee; the server’s refusal is beside the choice', async () => {
   const assignee = { id: 'u-7', name: 'Dana Reyes', role: 'general_manager', clashes: [] };
   const calls = await open([account({})], {
-    'GET /api/access/u-samir/handover': { body: { ...emptyHandover, interviews: 2, heirs: [assignee] } },
+    'GET /api/access/u-samir/handover': { body: { ...emptyHandover, interviews: 2, assignees: [assignee] } },
     'POST /api/access/u-samir/deactivate': ({ body }) =>
       (body as { reassignTo?: string }).reassignTo
         ? { body: account({ state: 'ended' }) }

@@ -146,7 +146,7 @@ test('las reglas se leen con su fuente, y se buscan sin acentos', async () => {
 test('an owner sees what could not be delivered, and has it tried again', async () => {
   const given = {
     kind: 'schedule_published',
-    channel: 'email',
+    channel: 'email' as const,
     why: '550 no such mailbox',
     createdAt: '2026-11-20T17:00:00Z',
     attempts: 7,

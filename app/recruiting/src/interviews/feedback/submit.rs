@@ -156,7 +156,7 @@ fn settle(change: &mut WriteContext<'_>, id: InterviewId, feedback: &Feedback) -
     )?;
     change.record(entry)?;
     let news = NotificationData::FeedbackSubmitted(OfInterview { interview_id: id });
-    let manager = Recipients::Caretaker(&application, Permission::ApplicationsMove);
+    let manager = Recipients::OwnerOrHolders(&application, Permission::ApplicationsMove);
     notify(change, manager, Some(&application), &news)?;
     links::touch(change, &application);
     Ok(())

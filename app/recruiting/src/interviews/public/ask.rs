@@ -13,7 +13,7 @@ use crate::{
     error::{Error, Result},
     extract::Path,
     interviews::{links, store},
-    notifications::data::{OfLink, WishedTimes},
+    notifications::data::{OfLink, RequestedTimes},
     notify,
     permit::Permission,
     web::{form::Form, page::Page, public_request::PublicRequest},
@@ -65,13 +65,13 @@ pub async fn wishes(
             return Ok(());
         }
         let mut link = case.link.clone();
-        let news = NotificationData::TimesWished(WishedTimes {
+        let news = NotificationData::TimesRequested(RequestedTimes {
             link_id: link.id,
             count: said.len(),
         });
         link.requested_times = said;
         store::save_link(change.db, &link)?;
-        let manager = Recipients::Caretaker(&case.application, Permission::InterviewsUpdate);
+        let manager = Recipients::OwnerOrHolders(&case.application, Permission::InterviewsUpdate);
         notify(change, manager, Some(&case.application), &news)
     })
     .await
@@ -96,7 +96,7 @@ pub async fn renewal(
         link.renewal_asked_at = Some(change.now);
         store::save_link(change.db, &link)?;
         let news = NotificationData::LinkAsked(OfLink { link_id: link.id });
-        let manager = Recipients::Caretaker(&case.application, Permission::InterviewsUpdate);
+        let manager = Recipients::OwnerOrHolders(&case.application, Permission::InterviewsUpdate);
         notify(change, manager, Some(&case.application), &news)
     })
     .await

@@ -233,7 +233,7 @@ fn no_slots(change: &mut WriteContext<'_>, case: &LinkAccess) -> Result<()> {
     link.no_slots_alerted_at = Some(change.now);
     store::save_link(change.db, &link)?;
     let news = NotificationData::LinkNoSlots(OfLink { link_id: link.id });
-    let manager = Recipients::Caretaker(&case.application, Permission::InterviewsUpdate);
+    let manager = Recipients::OwnerOrHolders(&case.application, Permission::InterviewsUpdate);
     notify(change, manager, Some(&case.application), &news)?;
     change.invalidate("/api/interviews");
     Ok(())

@@ -16,16 +16,16 @@ export const notificationsQuery = read('/api/notifications');
 export const notificationPages = (type: NotificationKind) => readPages('/api/notifications', {}, { type });
 
 /** Which notifications were seen: some, all of a kind, or all. */
-export type Seen = Wire<'SeenNews'>;
+export type Seen = Wire<'SeenNotifications'>;
 
 export async function markSeen(client: QueryClient, seen: Seen): Promise<void> {
   await write('POST', '/api/notifications/read', { body: seen });
   await client.invalidateQueries({ queryKey: readKey('/api/notifications') });
 }
 
-export type NotificationPreference = Wire<'NewsChoice'>;
+export type NotificationPreference = Wire<'NotificationPreference'>;
 /** How and when notifications arrive; times of day are those of the person's restaurant. */
-export type NotificationPreferences = Wire<'NewsChoices'>;
+export type NotificationPreferences = Wire<'NotificationPreferences'>;
 
 export const preferencesQuery = read('/api/users/me/notification-preferences');
 

@@ -134,7 +134,7 @@ test('nada nuevo, en español', async () => {
 });
 
 test('notifications by bell and email are chosen by topic, and saved immediately', async () => {
-  const choices: Wire<'NewsChoices'> = {
+  const choices: Wire<'NotificationPreferences'> = {
     topics: {
       messages: { bell: true, push: true, mail: 'soon' },
       applications: { bell: true, push: true, mail: 'daily' },
