@@ -55,7 +55,7 @@ pub(super) fn prove(
     let typed = verification::take(change, id.0, digits)?;
     match typed {
         CodeCheck::Right(channel) if !held.offer.state.is_signed() => {
-            seen(change, &mut held, channel)?
+            seen(change, &mut held, channel)?;
         }
         _ => {}
     }
