@@ -73,12 +73,10 @@ async fn kept(place: &Place) -> Vec<Kept> {
 
 /// Ana's last message asks her, with the words of the app, and does not say that anything changed already.
 async fn asks(place: &Place, item: &Value) {
-    let message = place.world.server.message_to("ana.cruz@example.com").await;
+    let subject = "Please answer: a change to your shift at Midtown";
+    let server = &place.world.server;
+    let message = server.message_about("ana.cruz@example.com", subject).await;
     let letter = message.letter;
-    assert_eq!(
-        letter.subject,
-        "Please answer: a change to your shift at Midtown"
-    );
     let words = item["consent"]["text"]["en"].as_str().unwrap();
     assert!(letter.paragraphs.iter().any(|it| it == words), "{letter:?}");
     assert!(letter.lines[0].contains("12:00 PM – 8:00 PM"), "{letter:?}");

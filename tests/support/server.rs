@@ -273,6 +273,18 @@ impl TestApp {
         .await
     }
 
+    /// Waits for a message with this subject: the server's own worker may still carry it while older ones have arrived.
+    pub(crate) async fn message_about(&self, address: &str, subject: &str) -> Shown {
+        until(&format!("{subject}, to {address}"), async || {
+            self.work().await;
+            let shown = self.app.outbox.shown();
+            shown
+                .into_iter()
+                .find(|shown| shown.to == address && shown.letter.subject == subject)
+        })
+        .await
+    }
+
     /// The newest code that went to an address.
     pub(crate) async fn code_to(&self, address: &str) -> String {
         self.message_to(address).await.letter.code.expect("a code")
