@@ -85,8 +85,6 @@ export default defineConfig(({ command, mode }) => ({
     ],
     // A test of a page waits for two fifths of its time; by default one core would stay free on top of that.
     maxWorkers: 2 * availableParallelism(),
-    // Each worker loads the modules once for all of its files: half of the time. The set-up file clears what a test leaves.
-    isolate: false,
     restoreMocks: true,
     // A busy machine is slow, not wrong.
     testTimeout: 30_000,
