@@ -1,6 +1,6 @@
 /**
- * docs/benchmarks.md from what the benchmarks printed: lines of JSON become tables, other lines stay as they are. A part
- * without newer results keeps the section that the document has, with the day on which it was measured.
+ * Writes docs/benchmarks.md from the output of the benchmarks: lines of JSON become tables, other lines stay unchanged. A part
+ * without newer results keeps its section of the document, with its day of measurement.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -28,7 +28,7 @@ const PARTS = [
 const run = (command, ...words) => execFileSync(command, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 const version = (name) => run(name, '--version').split('\n')[0];
 
-/** The document as it is; as it was committed where the shell has emptied it already to take this program's output. */
+/** The current document, or the committed one where the shell has already emptied the file for this program's output. */
 function before() {
   const lies = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8').trim() : '';
   if (lies) return lies;
@@ -45,14 +45,14 @@ function sections(text) {
   return new Map(parts.map((part) => [part.split('\n')[0].trim(), `## ${part.trim()}`]));
 }
 
-/** What a part printed, and when; nothing where it printed nothing. */
+/** The output of a part and its time, or nothing. */
 function results(name) {
   const file = join(folder, `${name}.txt`);
   const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   return text && { text, at: statSync(file).mtime.toISOString().slice(0, 16).replace('T', ' ') };
 }
 
-/** A part's section: of its results, or as it stands where those are not newer. */
+/** A part's section: from its results, or the existing section where the results are not newer. */
 function section([name, title, command], known) {
   const [found, kept] = [results(name), known.get(title)];
   const measured = kept?.match(/\d{4}-\d\d-\d\d( \d\d:\d\d)?/)?.[0] ?? '';
@@ -88,12 +88,12 @@ for (const title of known.keys())
 const head = [
   '# Benchmarks',
   '',
-  'Written by `scripts/bench`, release profile where nothing else is said. Each part names the moment at which it was ' +
-    'measured; one that was not measured since keeps its figures. Times move with the machine; ratios come from one run on it.',
+  '`scripts/bench` writes this file, with the release profile unless stated otherwise. Each part has its time of measurement; ' +
+    'a part without a newer measurement keeps its figures. Times depend on the machine; ratios come from one run on it.',
   '',
   `Machine: ${cpus().length} × ${cpus()[0].model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB. ` +
     `${version('rustc')}, Node ${process.version}. ` +
-    `Load when this was written: ${loadavg()[0].toFixed(1)} (above ${cpus().length} the machine was busy with other work).`,
+    `Load when this was written: ${loadavg()[0].toFixed(1)} (above ${cpus().length}: busy with other work).`,
 ];
 const measured = PARTS.map((part) => section(part, known)).filter(Boolean);
 console.log([head.join('\n'), ...measured].join('\n\n'));
