@@ -1,6 +1,6 @@
 /**
- * Every message of the server's locales is said somewhere: named in the code or a template, or the words of an error code
- * (`error-…`) or of a field's reason (`field-…`) that the code gives.
+ * Checks that every message of the server's locales is used: named in the code or a template, or the text of an error code
+ * (`error-…`) or of a field's reason (`field-…`) that the code returns.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,9 +16,9 @@ const crates = readdirSync(app).filter((name) => existsSync(join(app, name, 'src
 const sources = crates.map((name) => join(name, 'src'));
 const said = [...sources.flatMap((folder) => filesOf(folder, /\.rs$/)), ...filesOf('templates', /\.\w+$/)].map(read).join('\n');
 
-/** A code counts when the code gives it, not when a comment mentions it. */
+/** An error code counts when the code returns it, not when a comment mentions it. */
 const given = (code) => said.split('\n').some((line) => !line.trim().startsWith('//') && line.includes(`"${code}"`));
-/** Ids that the code puts together: `weekday-{day}`; those of errors and fields are known by their codes. */
+/** Ids that the code builds: `weekday-{day}`; ids of errors and fields follow from their codes. */
 const families = [...said.matchAll(/"([a-z]+(?:-[a-z]+)*-\{[^"\s]*)"/g)]
   .map(([, pattern]) => pattern)
   .filter((pattern) => !/^(error|field)-/.test(pattern))

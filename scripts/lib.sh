@@ -14,7 +14,7 @@ fail() {
   exit 1
 }
 
-# step NAME COMMAND…: runs it in the open and says how long it took. What it prints is kept beside, for the summary.
+# step NAME COMMAND…: runs it with visible output and prints its time. The output is also kept for the summary.
 step() {
   local name=$1 begun=$SECONDS code=0 log
   shift
@@ -27,10 +27,10 @@ step() {
   return "$code"
 }
 
-# A test that failed once and passed alone: the run stays green and names it, to be mended next.
+# A test that failed once and passed alone: the run stays green and lists it, to be fixed next.
 unsteady() { printf '%s\n' "$1" >>.cache/steps/unsteady; }
 
-# Every step since the start with its time, and again the last lines of those that failed.
+# Prints every step since the start with its time, and the last lines of the failed ones.
 summary() {
   local code seconds log name
   while IFS=$'\t' read -r code seconds log name; do
@@ -40,7 +40,7 @@ summary() {
     fi
   done <.cache/steps/all
   say "steps"
-  # Beside each its time in the last whole run, where it grew by half and by more than ten seconds.
+  # Also prints its time in the last complete run, where it grew by half and by more than ten seconds.
   touch .cache/step-times
   awk -F'\t' 'FILENAME == ARGV[1] { before[$2] = $1; next }
     { grew = ($4 in before) && $2 > before[$4] * 1.5 && $2 > before[$4] + 10
@@ -52,11 +52,11 @@ summary() {
   fi
 }
 
-# Keeps the times of a whole run that passed, for the next one to be compared with.
+# Stores the times of a complete run that passed, for comparison with the next one.
 keep_times() { awk -F'\t' '{ print $2 "\t" $4 }' .cache/steps/all >.cache/step-times; }
 
-# program PACKAGE NAME ARG…: runs a program of the workspace, `examples/NAME` for an example. After the tests of a whole
-# run it is there: they were built with it. Alone it takes other features of its dependencies, and builds those again.
+# program PACKAGE NAME ARG…: runs a program of the workspace, `examples/NAME` for an example. After the tests of a
+# complete run it exists, built together with them. Alone it uses other features of its dependencies and builds them again.
 program() {
   local package=$1 name=$2 kind=--bin
   shift 2
@@ -65,7 +65,7 @@ program() {
   "$target/debug/$name" "$@"
 }
 
-# What a machine must have before anything else; the rest is installed here.
+# The tools that a machine must have; the scripts install the rest.
 need_tools() {
   command -v cargo >/dev/null || fail "Rust is missing: install it from https://rustup.rs (1.95 or newer)"
   command -v node >/dev/null || fail "Node is missing: version 20 or newer is needed"
@@ -90,12 +90,12 @@ packages() {
   if [ "$(cat "$stamp" 2>/dev/null)" = "$now" ]; then return; fi
   say "npm ci in $folder"
   # `npm ci` refuses a lock file that lacks another platform's optional packages, as npm writes it where a registry does
-  # not carry them; `npm install --no-save` installs the same locked versions.
+  # not have them; `npm install --no-save` installs the same locked versions.
   { npm ci --prefix "$folder" --ignore-scripts --no-audit --no-fund ||
     npm install --no-save --prefix "$folder" --ignore-scripts --no-audit --no-fund; } && printf '%s\n' "$now" >"$stamp"
 }
 
-# A digest of all that the built web depends on.
+# A digest of all inputs of the built web.
 web_sources() {
   find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/compiled/*' -print0 |
     LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum

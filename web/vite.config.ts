@@ -34,7 +34,7 @@ export default defineConfig(({ command, mode }) => ({
     // The content security policy allows no inline script; every browser we support preloads modules itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Only what a group names: what it stands on is the shell's, or its own file.
+      // Only the modules of a group: their dependencies belong to the shell, or to their own file.
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedChunks() } },
     },
   },
