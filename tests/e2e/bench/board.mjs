@@ -19,7 +19,7 @@ const MOVES = 120;
 const REPLIES = 200;
 const SLOWER = 4;
 const ROUNDS = 5;
-/** How long after the cards stand a larger paint may still come. */
+/** How long after the cards are visible a larger paint may still come. */
 const SETTLED = 1500;
 const PROFILE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const LIMITS = { paint: 2500, shift: 0.02, script: 10, frame: 17, pickUp: 150, move: 3 };
@@ -52,7 +52,7 @@ const painted = (page) =>
     return new Promise((done) => setTimeout(() => done(seen), wait));
   }, SETTLED);
 
-/** Opens the board and waits for a card: the paints, and when the card stood. */
+/** Opens the board and waits for a card: the paints, and when the card was visible. */
 async function opened(page, address, card) {
   const cards = await took(async () => {
     await page.goto(address);
@@ -115,7 +115,7 @@ try {
     }
   }
 
-  // Applications that have just come are scored, answered and told of in the background: that is another measure.
+  // New applications cause scoring, replies and notifications in the background: that is a separate measurement.
   await server.rest();
 
   // Replies, in turns, so that a busy moment hits both.

@@ -1,10 +1,10 @@
 /**
  * Ten thousand links and ids that must be refused, in a random order that each run repeats: wrong (one letter changed),
- * expired, foreign (a real one of another brand, under this brand's code or asked by its owner), guessed (random, of the
- * right shape) and stray (guessed, under a code that no brand has). No reply tells whom it is about, each kind gets the
- * status that is documented, all 404s of a family say the same, and none takes another time than a guess, by medians of
- * one run. What has expired says so (410, but for a forgotten person's link); its time is only reported, as that of the
- * right ones asked in between.
+ * expired, foreign (a real one of another brand, under this brand's code or requested by its owner), guessed (random, of
+ * the right shape) and stray (guessed, under a code that no brand has). No reply identifies a person, each kind gets the
+ * documented status, all 404s of a family are identical, and none takes a different time than a guess, by medians of one
+ * run. An expired link gets 410 (except the link of an erased person); its time is only reported, as is the time of the
+ * valid ones requested in between.
  */
 import { request } from 'playwright-core';
 import { opening } from '../support/opening.mjs';
@@ -56,7 +56,7 @@ function shuffled(all) {
 // What is made: two brands with people, and what opens their pages.
 
 const tokenOf = (html) => /name="form" value="([^"]*)"/.exec(html)[1];
-/** Calls of the API for whoever is signed in. */
+/** Calls of the API for the signed-in user. */
 const speaker = (url, context) => async (method, path, data) => {
   const reply = await context.fetch(`${url}${path}`, { method, data, headers: { origin: url } });
   const text = await reply.text();
@@ -64,7 +64,7 @@ const speaker = (url, context) => async (method, path, data) => {
   return text ? JSON.parse(text) : null;
 };
 
-/** Whoever owns the demo brand, signed in; after days of the server's clock, again. */
+/** The owner of the demo brand, signed in; after days of the server's clock, again. */
 async function demoOwner(url) {
   const context = await request.newContext();
   const { email } = (await demoPeople(url)).find(({ role }) => role === 'Owner');
@@ -72,7 +72,7 @@ async function demoOwner(url) {
   return brandOf(url, context);
 }
 
-/** A second brand, registered as anybody does, with its first location and position. */
+/** A second brand, registered the ordinary way, with its first location and position. */
 async function otherBrand(url) {
   const context = await request.newContext();
   const owner = { first_name: 'Zoraya', last_name: 'Quintavalle', email: 'zoraya@quintavalle.example.com' };
@@ -96,7 +96,7 @@ async function brandOf(url, context) {
   return { api, context, me: id, code: brand.code, tells: [] };
 }
 
-/** A published job, with what tells it from others. */
+/** A published job with a distinguishing title. */
 async function jobOf(brand, title) {
   const { id, ref } = await opening(brand.api, title);
   return { ...(await brand.api('GET', `/api/jobs/${id}`)), ref };
@@ -177,14 +177,14 @@ async function peopled(url, brand, title, count, today) {
   return { ...brand, job, people, all: [...people, last], links: linksOf(people, job), ids };
 }
 
-/** What stands in the addresses of people's links, and of their job's. */
+/** The tokens in the addresses of people's links, and of their job's. */
 function linksOf(people, job) {
   const of = (name) => people.map((who) => ({ id: who.id, secret: who[name] }));
   const posting = [{ id: job.id, secret: job.ref }];
   return { status: of('status'), schedule: of('schedule'), offer: of('offer'), microsim: of('microsim'), eeo: of('eeo'), jobs: posting, apply: posting };
 }
 
-/** Both brands. First come those whose links will have ended: people who are forgotten after years, others after a week. */
+/** Both brands. First the people whose links will have ended: some are erased after years, others expire after a week. */
 async function made({ url, clock }, count) {
   const today = () => clock.now().toISOString().slice(0, 10);
   let own = await demoOwner(url);
@@ -208,7 +208,7 @@ async function made({ url, clock }, count) {
   return { own, other, told: toldOf([...gone, ...late, ...own.all, ...other.all], [first, lapsing, own.job], other) };
 }
 
-/** What no refusal may tell: of people, of the other brand, and the titles of this brand's jobs. */
+/** Texts that no refusal may contain: data of people, of the other brand, and the titles of this brand's jobs. */
 function toldOf(people, jobs, other) {
   const titles = (job) => Object.values(job.title);
   const names = people.flatMap(({ firstName, lastName, email }) => [firstName, lastName, email]);
@@ -309,7 +309,7 @@ async function answered(url, cell) {
   return { path, took: performance.now() - begun, reply, text };
 }
 
-/** Whom or what a text tells about, if it does. */
+/** The person or thing that a text reveals, if any. */
 function leak(text, told, titlesToo) {
   const [low, digits] = [text.toLowerCase(), text.replaceAll(/\D/g, '')];
   const words = titlesToo ? [...told.words, ...told.titles] : told.words;

@@ -1,5 +1,5 @@
 /**
- * California's own answer to the question on sex: the owner switches it on, whoever applies there is offered it, and the
+ * California's own answer to the question on sex: the owner switches it on, applicants there are offered it, and the
  * reviewer reads it in the state's report. A restaurant elsewhere asks as before.
  */
 import assert from 'node:assert/strict';

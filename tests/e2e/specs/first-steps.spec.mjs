@@ -38,7 +38,7 @@ for (const [on, lang] of [
     await call(context, 'POST', '/api/locations', place);
     await page.goto('/');
     await list.waitFor();
-    // What is there is ticked by itself and leads nowhere any more.
+    // Existing data checks the step off automatically, and the step is no longer a link.
     assert.equal(await list.getByRole('link', { name: say.location }).count(), 0);
     await page.getByRole('button', { name: say.end }).click();
     await list.waitFor({ state: 'detached' });

@@ -5,7 +5,7 @@ import { opening } from '../support/opening.mjs';
 import { call, everywhere, open, phone, server, story } from '../support/story.mjs';
 
 let job;
-/** The opening, made once; its address is told by the career site itself. */
+/** The job, made once; its address comes from the career site. */
 async function cook() {
   if (!job) {
     const { context } = await open({ as: 'owner' });
@@ -130,7 +130,7 @@ story('somebody applies in Spanish without any script', { on: phone, lang: 'es' 
   await page.getByLabel('Teléfono celular').fill(phoneNumber());
   await page.getByRole('button', { name: 'Enviar mi solicitud' }).click();
   await page.getByRole('heading', { name: 'Recibimos tu solicitud, José' }).waitFor();
-  // The other language is where it stands now: what was posted cannot be got.
+  // The language switch leads to the status page: a posted page cannot be loaded with GET.
   await page.getByRole('link', { name: 'EN, English' }).click();
   await page.getByRole('heading', { name: 'We have your application' }).waitFor();
   await plain.close();

@@ -1,4 +1,4 @@
-/** What Lineup does by itself: built as a sentence, tried out before it is saved, on from now on, and told on the timeline. */
+/** Automations: built as a sentence, tried before they are saved, on from now on, and shown on the timeline. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { applied, publishedJob } from '../support/applicants.mjs';
@@ -37,7 +37,7 @@ everywhere('an owner builds an automation, sees whom it would have reached, and 
   await fits(page);
   await button(page, 'Save', 'Guardar').click();
 
-  // The person who waits already is asked about, and left alone where no one says otherwise.
+  // The dialog asks about the applicant who waits already, and leaves them out by default.
   const waiting = page.getByRole('dialog');
   await waiting.getByRole('link', { name: before.name }).waitFor();
   await accessible(page);

@@ -1,4 +1,4 @@
-/** The board with long lanes and in small windows: it grows as it is scrolled, and whoever comes back is where they were. */
+/** The board with long lanes and in small windows: it grows as it is scrolled, and a returning user is at the same place. */
 import assert from 'node:assert/strict';
 import { applied, boardAt, publishedJob, stands } from '../support/applicants.mjs';
 import { fits } from '../support/checks.mjs';
@@ -17,7 +17,7 @@ async function longLane(context) {
   return job;
 }
 
-/** Turns the wheel over the first lane until so many of its cards stand. */
+/** Turns the wheel over the first lane until this many of its cards are visible. */
 async function wheel(page, least) {
   const box = await lane(page, 'applied').boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

@@ -1,6 +1,6 @@
 /**
  * A background check after a signed offer: hiring waits, the applicant reads the notice and disputes the report on their
- * own page, days go by, and only then someone decides. Once it ends with the final notice, once the offer stands.
+ * own page, days pass, and only then a manager decides. One case ends with the final notice, in the other the offer stays.
  */
 import assert from 'node:assert/strict';
 import { applied, move, publishedJob } from '../support/applicants.mjs';

@@ -20,7 +20,7 @@ everywhere('a PDF is looked at page by page, and read', { as: 'Owner' }, async (
   const { id } = await appliedWith(context, await cook(context), `Maria${on.name}${lang}`, file);
   const foreign = [];
   page.on('request', (request) => new URL(request.url()).origin !== server.url && foreign.push(request.url()));
-  // Score and answers come by themselves, and what stands below them moves while a finger is on its way.
+  // Score and answers load later, and the content below them moves before the tap arrives.
   await server.rest();
   await page.goto(`/applicants/${id}`);
   await page.getByText(say.score).waitFor();
@@ -63,7 +63,7 @@ everywhere('a Word document is read as its words', { as: 'Owner' }, async ({ pag
   const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
   const buffer = docx(['Luz cocina desde 2018', 'Parrilla &amp; freidora', '&lt;b&gt;no bold&lt;/b&gt;']);
   const { id } = await appliedWith(context, await cook(context), `Luz${on.name}${lang}`, { name: 'luz.docx', mimeType: type, buffer });
-  // Score and answers come by themselves, and what stands below them moves while a finger is on its way.
+  // Score and answers load later, and the content below them moves before the tap arrives.
   await server.rest();
   await page.goto(`/applicants/${id}`);
   await page.getByText(say.score).waitFor();

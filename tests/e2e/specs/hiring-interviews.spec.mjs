@@ -1,6 +1,6 @@
 /**
- * Interviewers give their times by keyboard and by tap, and see at once what applicants are offered; after an interview
- * they say what they saw, and whoever decides reads it.
+ * Interviewers enter their times by keyboard and by tap, and see at once the times that applicants are offered; after an
+ * interview they give feedback, and the manager who decides reads it.
  */
 import assert from 'node:assert/strict';
 import { applied, move, publishedJob } from '../support/applicants.mjs';
@@ -135,7 +135,7 @@ for (const [on, lang] of [[desktop, 'en'], [phone, 'es']])
     await call(context, 'POST', `/api/applications/${who.id}/interviews`, booking);
     pass({ days: 1 });
 
-    // The person who led it finds it waiting.
+    // The interviewer finds it waiting.
     const theirs = await open({ as: 'General manager', on, lang });
     const { page } = theirs;
     await page.goto('/interview-feedback');

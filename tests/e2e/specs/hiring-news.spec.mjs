@@ -1,4 +1,4 @@
-/** News of hiring by e-mail: a manager chooses what to be told, someone applies, and the e-mail leads to them. */
+/** Hiring notifications by e-mail: a manager chooses the topics, someone applies, and the e-mail leads to them. */
 import assert from 'node:assert/strict';
 import { applied, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';

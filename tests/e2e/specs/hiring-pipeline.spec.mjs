@@ -120,7 +120,7 @@ story('a card is lifted, carried and dropped by keyboard, and said', { as: 'Owne
   await inLane(page, 'screening', people[1]).waitFor();
   await page.getByRole('status').filter({ hasText: 'moved to Screening' }).waitFor();
   assert.equal(await stands(context, job, people[1]), 'screening');
-  // The focus goes with the card, so that the next arrow starts where it lies.
+  // The focus moves with the card, so that the next arrow key starts there.
   await page.waitForFunction((id) => document.activeElement.closest('[data-card]')?.dataset.card === id, people[1].id);
   // Escape puts a card back.
   await card(page, people[0]).getByRole('link').focus();

@@ -44,7 +44,7 @@ everywhere('an owner invites people of the pool to a job, and one of them leaves
   const job = await publishedJob(context, place, { shifts: ['weekends'] });
   const tag = lupita.name.split(' ').at(-1);
 
-  // Found by name, with how it ended; narrowed to those who could work when the job needs them.
+  // Found by name, with the outcome; narrowed to people who are available for the job's shifts.
   await page.goto('/talent-pool');
   const list = page.getByRole('list', { name: named('Talent pool', 'Bolsa de talento') });
   await list.getByRole('listitem').first().waitFor();

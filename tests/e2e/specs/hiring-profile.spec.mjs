@@ -1,4 +1,4 @@
-/** On the page of an applicant: who is named in a note hears of it, and two records of one person become one and two again. */
+/** On the page of an applicant: a mentioned colleague is notified, and two records of one person are merged and separated. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { applied, boardAt, publishedJob } from '../support/applicants.mjs';
@@ -37,7 +37,7 @@ const words = {
   },
 };
 
-/** What someone is told about an applicant. */
+/** The notifications of a user about an applicant. */
 async function toldOf(context, id) {
   const { items } = await call(context, 'GET', '/api/notifications');
   return items.filter(({ applicationId }) => applicationId === id).flatMap(({ entries }) => entries.map(({ type }) => type));
@@ -51,7 +51,7 @@ everywhere('who is named in a note is told, and reads it', { as: 'Owner' }, asyn
   const { firstName, lastName } = await call(theirs.context, 'GET', '/api/auth/user');
   const colleague = `${firstName} ${lastName}`;
 
-  // The colleague has the list of news open: the note comes without a reload.
+  // The colleague has the notifications open: the note appears without a reload.
   const listening = theirs.page.waitForResponse((reply) => reply.url().endsWith('/api/events'));
   await theirs.page.goto('/pipeline');
   await theirs.page.getByRole('button', { name: say.news }).click();
@@ -123,7 +123,7 @@ everywhere('two records of one person are put together, and taken apart', { as: 
   await fits(page);
   await choice.selectOption(yoli.id);
   await page.waitForURL(`**/applicants/${yoli.id}*`);
-  // The page's own application stands first.
+  // The page's own application is first.
   await choice.and(page.locator(`:has(option:first-child[value="${yoli.id}"]:checked)`)).waitFor();
   assert.equal(await choice.locator('option').count(), 2, 'from either side');
   await page.goto(`/applicants/${yolanda.id}`);

@@ -51,7 +51,7 @@ const yesNo = (id, en, es, changes = {}) => ({
   ...changes,
 });
 const years = (value, en, es) => ({ value, label: { en, es }, points: 0 });
-/** What tells everything about an applicant but how they work: four parts of the score. */
+/** All parts of the score but the work sample: four parts. */
 const TOLD = {
   experience: 'under_one',
   requirements: [{ key: 'food_handler', label: { en: 'Food handler card', es: 'Tarjeta de manipulador de alimentos' } }],

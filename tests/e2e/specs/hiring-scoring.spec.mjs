@@ -1,4 +1,4 @@
-/** An owner reads the rubric, breaks a script, is told where, and leaves what is in effect as it is. */
+/** An owner reads the rubric, breaks a script, sees the place of the error, and does not change the rubric in effect. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { everywhere } from '../support/story.mjs';
@@ -56,7 +56,7 @@ everywhere('an owner tries a rubric before it takes effect', { as: 'Owner' }, as
 everywhere('New York City asks for a bias audit before scoring is on', { as: 'Owner' }, async ({ page, api }) => {
   const { items } = await api('GET', '/api/scoring/switches');
   const city = items.find(({ needsBiasAudit }) => needsBiasAudit);
-  // The demo's owner has announced it: people are told, and no one is scored before the day has come.
+  // The demo's owner has announced it: the notice is public, and no one is scored before that day.
   assert.deepEqual([city.on, city.disabledReason], [false, 'notice_running']);
   await page.goto('/settings/scoring');
   const row = page.getByRole('listitem').filter({ has: page.getByRole('switch', { name: new RegExp(city.location) }) });

@@ -101,7 +101,7 @@ async function usualPipeline(api) {
   await api('PUT', PIPELINE, { version, stages: {}, rejectReasons: {} });
 }
 
-/** No one stands in the final round any more. */
+/** No one is in the final round any more. */
 async function emptyInterview(api) {
   const { items } = await api('GET', '/api/applications?stage=interview&limit=100');
   const ids = items.map(({ id }) => id);

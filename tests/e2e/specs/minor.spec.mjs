@@ -39,7 +39,7 @@ async function refusedAndFixed(page, context, { location, weekStart, person, shi
   assert.equal(minutes, 18 * 60, 'the week is full to the minute');
 }
 
-/** The refused attempt stands in the audit trail, with what the rules said. */
+/** The refused attempt is in the audit trail, with its findings. */
 async function recorded(context, shift) {
   const { items } = await call(context, 'GET', `/api/audit?objectId=${shift.id}`);
   const refused = items.find((row) => row.refused);

@@ -1,4 +1,4 @@
-/** News on a device while Lineup is closed: switched on in one tap, shown by the browser, opened where it leads, and off again. */
+/** Notifications on a device while Lineup is closed: switched on in one tap, shown by the browser, opened, and off again. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { call, desktop, phone, story } from '../support/story.mjs';
@@ -67,7 +67,7 @@ for (const [on, lang] of [[phone, 'es'], [desktop, 'en']]) {
     assert.equal(await page.getByLabel(say.topic).isChecked(), !before);
 
     const news = { title: 'Pitaya Taquería', body: 'Mensaje nuevo de Lupita D.', lang, tag: '/pipeline', path: '/pipeline' };
-    // Asked for the list before the notification stands, the browser forgets it: the worker says when it does.
+    // A browser that lists notifications before this one is shown loses it: the worker reports when it is shown.
     const worker = context.serviceWorkers()[0];
     await worker.evaluate(() => {
       const show = self.registration.showNotification.bind(self.registration);

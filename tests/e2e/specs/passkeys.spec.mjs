@@ -94,7 +94,7 @@ everywhere('a passkey is added, signs in, and proves who is there', {}, async ({
   await page.waitForURL(`${server.url}/availability?from=passkey`);
   assert.equal((await api('GET', '/api/auth/user')).email, email);
 
-  // A quarter of an hour later the account asks who is there: the finger says it once, a code the next time.
+  // A quarter of an hour later the account asks for a recent proof: once by fingerprint, the next time by code.
   pass({ minutes: 16 });
   await account(page, on, words);
   await button(words.remove).click();

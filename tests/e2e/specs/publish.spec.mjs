@@ -1,4 +1,4 @@
-/** Publishing: what the rules want a reason for gets one, staff are told, and staff answer. */
+/** Publishing: required reasons are given, employees are notified, and employees answer. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { addedHours, builder, dayOf, hire, locationIn, plan, quietWeek, week } from '../support/kitchen.mjs';

@@ -1,4 +1,4 @@
-/** A resume with a virus in it: no one opens it, the application goes on, and whoever sent it is asked for another one. */
+/** A resume with a virus in it: no one opens it, the application continues, and the applicant is asked for another file. */
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { accessible, fits } from '../support/checks.mjs';
@@ -45,7 +45,7 @@ everywhere('a refused resume, and another one', { as: 'Owner' }, async ({ page, 
   await fits(mine.page);
   mine.calm();
   await mine.context.close();
-  // The manager's page lies open: the new file comes by itself.
+  // The manager's page is open: the new file appears automatically.
   await page.getByText(say.passed).waitFor();
   await page.getByRole('button', { name: say.view, exact: true }).click();
   await page.getByRole('dialog', { name: say.sent }).getByText('Tere cooks since 2019').waitFor({ state: 'attached' });

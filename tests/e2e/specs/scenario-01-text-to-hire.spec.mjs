@@ -19,7 +19,7 @@ const words = {
 /** Tomorrow at the restaurant, whose morning it is. */
 const tomorrow = () => plusDays(server.clock.now().toISOString().slice(0, 10), 1);
 
-/** Whoever else interviews in San Diego has no time: the morning below is the only one. */
+/** The other interviewers in San Diego have no time: the morning below is the only one. */
 async function noOtherTimes() {
   for (const as of ['General manager', 'Franchise admin']) {
     const { context } = await open({ as });
@@ -123,7 +123,7 @@ for (const [lang, number, first] of [['en', '+18585550142', 'Guadalupe'], ['es',
   });
 }
 
-/** What is said at each step, and what the answer says. Whoever stops at a step has said all before it. */
+/** The text of each step and its answer. A conversation that stops at a step includes all steps before it. */
 const TALK = [
   { step: 'consent', body: '2', answer: 'nombre' },
   { step: 'first name', body: 'Rosa', answer: 'apellido' },
@@ -144,7 +144,7 @@ for (const [at, { step }] of TALK.entries()) {
     const writes = await texter(owner.context, number);
     await writes('taco', 'STOP');
     for (const { body, answer } of said) await writes(body, answer);
-    // Twice nothing that anybody understands: the form on the web takes over with all that was said.
+    // After two unclear answers the form on the web takes over with all answers so far.
     await writes('???', '');
     const link = /https?:\S+\/apply\/\S+/.exec(await writes('@@@', '/apply/'))[0];
     await page.goto(link);

@@ -63,7 +63,7 @@ async function booked(context, firstName, language) {
 }
 
 const thread = (context, { id }) => call(context, 'GET', `/api/applications/${id}/conversation`);
-/** How often someone was told that the texts have ended. */
+/** How often the confirmation of the opt-out was sent. */
 const endings = async (number, say) => (await textsTo(number)).filter((one) => one.includes(say.ended)).length;
 
 for (const lang of ['en', 'es']) {
@@ -74,7 +74,7 @@ for (const lang of ['en', 'es']) {
     await writes('CANCEL', say.ended);
     assert.equal((await thread(context, her)).smsBlockedReason, 'opted_out');
 
-    // The manager is told to call, the interview stands.
+    // The manager is notified to call, the interview stays.
     await page.goto('/');
     await page.getByRole('button', { name: say.news }).click();
     await page.getByText(`${her.name} ${say.told}`).waitFor();

@@ -1,4 +1,4 @@
-/** Scenario 4 of hiring: an answer rules someone out, no one is told for a day, and a manager brings him back in time. */
+/** Scenario 4 of hiring: an answer knocks an applicant out, the message waits for a day, and a manager restores him in time. */
 import assert from 'node:assert/strict';
 import { boardAt, boardOf, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
@@ -37,7 +37,7 @@ for (const [lang, number] of [['en', '8585554001'], ['es', '8585554002']]) {
     await fits(page);
 
     // He is off the board, with the question and his answer; the no leaves a day later.
-    const [out] = (await api('GET', `/api/applications?tray=auto_rejected&jobId=${job.id}`)).items;
+    const [out] = (await api('GET', `/api/applications?view=auto_rejected&jobId=${job.id}`)).items;
     const until = new Date(out.declineAt) - new Date(out.appliedAt);
     assert.ok(Math.abs(until - 24 * 3_600_000) < 60_000, `${until / 3_600_000} hours`);
     assert.equal(out.stage, 'applied');

@@ -1,6 +1,6 @@
 /**
- * Scenario 5 of hiring: links that lapsed, times that are gone, two who want the same one, and an hour that the clock
- * leaves out. It is told in the days before the clocks go forward.
+ * Scenario 5 of hiring: expired links, times that are taken, two applicants for the same time, and an hour that the clock
+ * skips. The server's clock is in the days before the clocks go forward.
  */
 import assert from 'node:assert/strict';
 import { applied, move, publishedJob } from '../support/applicants.mjs';
@@ -57,7 +57,7 @@ async function freeTimes(api, rule) {
   if (rule) await api('POST', '/api/interview-availability', { locationIds: [here], format: 'in_person', ...rule });
 }
 
-/** All that the manager was told of one person. */
+/** All notifications of the manager about one person. */
 async function toldOf(api, { name }) {
   const told = [];
   for (let cursor = ''; cursor !== null; ) {

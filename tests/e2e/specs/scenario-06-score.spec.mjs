@@ -1,9 +1,9 @@
 /**
  * Scenario 6 of hiring, as a manager sees it: every line of the score with its evidence, a band set by hand beside it, and
  * the override rate rising. The worked example to the tenth of a point (62.4 of 75, 77.4 of 100), and that name, language,
- * area code, e-mail, source, times, resume, equal-opportunity answers and age move nothing, is told by the tests of the
- * API, `hiring::scoring` and `hiring::rubrics`; what a script can read at all, by those of `hiring::scoring::facts`. ZIP and
- * photo are tried nowhere: no form asks for them.
+ * area code, e-mail, source, times, resume, equal-opportunity answers and age change nothing, is covered by the tests of
+ * the API, `hiring::scoring` and `hiring::rubrics`; the facts that a script can read, by those of `hiring::scoring::facts`.
+ * ZIP and photo have no test: no form asks for them.
  */
 import assert from 'node:assert/strict';
 import { applied, publishedJob } from '../support/applicants.mjs';

@@ -1,8 +1,8 @@
 /**
- * Scenario 7 of hiring: what applicants say about themselves for equal opportunity is counted and never shown. Here are
- * the people: sixty apply, forty answer, managers look at their screens, the reviewer reads the report. That no reply of
- * any route and no export changes for any role, and that ratios match the law's worked examples (three hundred people
- * with scores), is told by the tests of the API, `hiring::wall` and `hiring::fairness`.
+ * Scenario 7 of hiring: applicants' equal-opportunity answers are counted and never shown. The people: sixty apply, forty
+ * answer, managers look at their screens, the reviewer reads the report. The tests of the API, `hiring::wall` and
+ * `hiring::fairness`, cover that no reply of any route and no export changes for any role, and that ratios match the law's
+ * worked examples (three hundred people with scores).
  */
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
@@ -39,7 +39,7 @@ const words = {
     covered: 'oculto',
   },
 };
-/** Forty who answer: three of a group that must not be told. */
+/** Forty answers: three of a group that must stay hidden. */
 const ANSWERS = [
   ...Array(20).fill('white'),
   ...Array(12).fill('black'),

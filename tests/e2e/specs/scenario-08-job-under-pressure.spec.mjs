@@ -183,7 +183,7 @@ for (const lang of ['en', 'es'])
       assert.ok(await at.getByLabel(say.withEeo).isChecked(), 'what the phone could not send is not here yet');
       await page.getByText(say.offline).first().waitFor();
 
-      // Three things stand in the way, each with its step; what may not be asked comes with what may.
+      // Three problems block publication, each with its step; a prohibited question comes with a permitted one.
       const { version } = await api('GET', `/api/jobs/${id}`);
       const blocked = await call(desk.context, 'POST', `/api/jobs/${id}/publish`, { version }, { want: 422 });
       assert.equal(blocked.code, 'publish_blocked');
@@ -200,7 +200,7 @@ for (const lang of ['en', 'es'])
       await at.getByRole('button', { name: say.fixPay }).click();
       await at.getByLabel(say.to, { exact: true }).fill('22');
       await kept(api, id, (job) => job.payMaxE4 === 220_000);
-      // The signal is back: what the phone kept arrives, and what the desk wrote stands.
+      // The connection is back: the phone's input arrives, and the desktop's input is kept.
       await context.setOffline(false);
       await kept(api, id, (job) => job.eeo === false && job.payMaxE4 === 220_000);
       await at.goto(`/jobs/${id}/edit?step=review`);

@@ -131,7 +131,7 @@ for (const [lang, number] of [['en', '+18585550901'], ['es', '+18585550902']]) {
     await her.getByText(say.pay).first().waitFor();
     await accessible(her);
     await fits(her);
-    // The same page lies open in another tab.
+    // The same page is open in another tab.
     const tab = await applicant.context.newPage();
     await tab.goto(link);
     for (const one of [her, tab]) {

@@ -235,7 +235,7 @@ for (const [lang, number] of [['en', '+18585551010'], ['es', '+18585551011']]) {
     await owner.page.getByText(say.law).first().waitFor();
     await owner.context.close();
 
-    // Four years after the last thing that happened, it goes by itself.
+    // Four years after the last event, it is erased automatically.
     pass({ days: 4 * 366 });
     await restart();
     owner = await open({ as: 'Owner', on: desktop, lang });

@@ -24,7 +24,7 @@ for (const [on, lang] of [[narrow, 'en'], [desktop, 'es']])
       const first = await boxOf(page.locator('.week-row.group').first());
       return (await bottomOf(shelf.locator('.ticket, .week-more'))) - first.top;
     };
-    // The people's rows move down a frame after the shelf has grown.
+    // The employees' rows move down a frame after the open shifts have grown.
     await eventually(covered, (by) => by <= 0);
     await accessible(page);
     await fits(page);

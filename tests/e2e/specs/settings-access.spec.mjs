@@ -82,7 +82,7 @@ for (const on of [phone, desktop])
       await row.filter({ hasText: say.invited }).waitFor();
       const guest = await byCode(email, lang);
       assert.equal((await guest.context.request.get('/api/auth/user')).status(), 200);
-      // The list hears of the first visit by itself.
+      // The list shows the first visit automatically.
       await row.filter({ hasNotText: say.invited }).click();
       await page.getByRole('button', { name: say.suspend }).click();
       const question = page.getByRole('alertdialog');

@@ -80,7 +80,7 @@ story('a confirmed shift that is not the next one can be given back', { as: 'Sta
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
   const later = rows.find(({ ack }) => ack.state === 'confirmed');
   await page.goto('/schedule');
-  // The next shift stands large above the weeks; each one after it is a row that opens.
+  // The next shift is large above the weeks; each later one is a row that expands.
   const confirmed = page.getByRole('button', { expanded: false, name: /Confirmado/ }).first();
   await confirmed.click();
   // Rows that wait for an answer have the same button: it must be this row's.

@@ -1,4 +1,4 @@
-/** Two managers on one week: each sees the other's changes, and no one overwrites anybody unseen. */
+/** Two managers on one week: each sees the other's changes, and no one overwrites an unseen change. */
 import assert from 'node:assert/strict';
 import { accessible } from '../support/checks.mjs';
 import { builder, dayOf, hire, plan, quietWeek, week } from '../support/kitchen.mjs';
@@ -6,7 +6,7 @@ import { call, desktop, open, story } from '../support/story.mjs';
 
 const SECOND = 'General manager';
 
-/** A shift at the place of a second manager, who is there too. */
+/** A shift at the location of a second manager, who is also signed in. */
 async function scene(context, weeksAhead) {
   const other = await open({ as: SECOND });
   const [location] = (await call(other.context, 'GET', '/api/locations')).items;

@@ -66,7 +66,7 @@ export async function applied(context, job, firstName, changes = {}) {
 /** The board of a job. */
 export const boardOf = (context, job) => call(context, 'GET', `/api/applications/board?jobId=${job.id}`);
 
-/** Where an applicant stands now. */
+/** The current stage of an applicant. */
 export async function stands(context, job, applicant) {
   const { columns } = await boardOf(context, job);
   return columns.find(({ items }) => items.some(({ id }) => id === applicant.id))?.stage;

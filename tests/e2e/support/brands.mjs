@@ -1,4 +1,4 @@
-/** Brands that are registered as anybody does it, each with an owner who is signed in. */
+/** Brands that are registered the ordinary way, each with a signed-in owner. */
 import { freshCode } from './sign-in.mjs';
 
 const tokenOf = (html) => /name="form" value="([^"]*)"/.exec(html)[1];

@@ -27,7 +27,7 @@ export async function accessible(page, where = page.url()) {
   assert.equal(lines.join('\n'), '', `axe on ${where}`);
 }
 
-/** Asserts that nothing reaches past the right edge, except inside something that scrolls sideways by itself. */
+/** Asserts that nothing reaches past the right edge, except inside an element that scrolls horizontally. */
 export async function fits(page, where = page.url()) {
   const past = await page.evaluate(() => {
     const wide = document.documentElement.clientWidth;
@@ -49,7 +49,7 @@ export async function fits(page, where = page.url()) {
   assert.deepEqual(past, [], `too wide on ${where}`);
 }
 
-/** Asserts that an element stands in the window, all of it. */
+/** Asserts that an element is completely inside the window. */
 export async function inSight(element) {
   const box = await element.boundingBox();
   const { width, height } = element.page().viewportSize();

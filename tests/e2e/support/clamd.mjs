@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the daemon takes for a virus, wherever it stands in a file. */
+/** The daemon's test virus, at any place in a file. */
 export const VIRUS = 'Lineup-harmless-test-virus';
 
 /** Starts one: `address` is where it listens, `stop` ends it. */

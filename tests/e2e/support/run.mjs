@@ -38,7 +38,7 @@ async function tell(file) {
   return failed;
 }
 
-/** Tells files side by side; gives the names of the stories that failed, by file. */
+/** Runs files in parallel; returns the names of the failed stories, by file. */
 async function tellAll(files, sideBySide) {
   const failed = new Map();
   const waiting = [...files];

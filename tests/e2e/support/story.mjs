@@ -1,6 +1,6 @@
 /**
- * A story: one person, one screen size, one language, told in a real browser. Each spec file has one server; each
- * story has a context of its own, and ends with the checks that hold for every page.
+ * A story: one user, one screen size, one language, in a real browser. Each spec file has one server; each
+ * story has its own context, and ends with the checks that apply to every page.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export const serve = (options) => {
   wanted = options;
 };
 
-/** Time passes for the server, and for each page that opens from now on. Whoever was signed in does so again. */
+/** Time passes for the server, and for each page that opens from now on. Signed-in users sign in again. */
 export function pass(time) {
   server.clock.turn(time);
   jars.clear();
@@ -72,7 +72,7 @@ let turn = 0;
 /** One demo person after the other: no one asks for too many codes. */
 export const someone = () => people[turn++ % people.length];
 
-/** Cookies of a person who is signed in; `who` is a role or an e-mail address. */
+/** Cookies of a signed-in user; `who` is a role or an e-mail address. */
 async function jar(who) {
   if (!jars.has(who)) {
     const context = await browser.newContext();
@@ -120,8 +120,8 @@ export async function eventually(read, done) {
 }
 
 /**
- * Until the worker has caught up with the time that went by: what fell due meanwhile is news, too, and would bury what a
- * story looks for.
+ * Waits until the worker has caught up with the passed time: due tasks also make notifications, which would hide the one
+ * that a story looks for.
  */
 export async function caughtUp(context) {
   const unread = async () => (await call(context, 'GET', '/api/notifications?limit=1')).unread;
@@ -129,13 +129,13 @@ export async function caughtUp(context) {
     await new Promise((again) => setTimeout(again, 1000));
 }
 
-/** Tell every story in every size and language (`scripts/test --all`). */
+/** Runs every story in every size and language (`scripts/test --all`). */
 export const ALL = process.env.LINEUP_ALL === 'yes';
 const toldIn = new Map();
 
 /**
- * Whether a run tells a story in this size and language. Of one that is written for several, a run tells a diagonal: the
- * first, and each that shares neither size nor language with those before it.
+ * Whether a run includes a story in this size and language. Of a story for several, a run includes a diagonal: the first,
+ * and each that shares neither size nor language with those before it.
  */
 function onDiagonal(name, as, on, lang) {
   const key = `${name} ${as}`;
@@ -170,7 +170,7 @@ export function story(name, { as = null, on = desktop, lang = 'en' }, tell) {
   });
 }
 
-/** The same story on both sizes and in both languages: a run tells it in Spanish on the phone and in English on the desktop. */
+/** The same story on both sizes and in both languages: a run has it in Spanish on the phone and in English on the desktop. */
 export function everywhere(name, options, tell) {
   for (const on of [phone, desktop]) for (const lang of ['es', 'en']) story(name, { ...options, on, lang }, tell);
 }

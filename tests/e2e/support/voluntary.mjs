@@ -1,4 +1,4 @@
-/** People who apply without any script, and what they say to the voluntary questions. */
+/** Applicants without any script, and their answers to the voluntary questions. */
 import { server } from './story.mjs';
 
 /** What the form of a page without script sends back: its hidden fields. */
