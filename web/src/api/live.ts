@@ -59,7 +59,7 @@ export function startLive(handlers: LiveHandlers): () => void {
   }
 
   function lead(signal: AbortSignal): Promise<void> {
-    // The lock may come in the moment in which it is no longer wanted.
+    // The lock may arrive when it is no longer needed.
     if (signal.aborted) return Promise.resolve();
     const source = new EventSource('/api/events');
     leads = true;

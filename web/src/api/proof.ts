@@ -1,4 +1,4 @@
-/** What is sensitive needs a recent proof of who someone is: the shell asks for it, then the request goes out again. */
+/** A sensitive action needs a recent proof of identity: the shell asks for it, then the request is sent again. */
 export const PROOF = '/api/users/me/proof';
 
 /** Resolves once the person has answered: whether the proof was taken. */
@@ -8,7 +8,7 @@ const refuseAll: Ask = async () => false;
 let ask = refuseAll;
 let confirming: Promise<boolean> | null = null;
 
-/** Says who asks for proofs from now on; the returned function takes it back. */
+/** Registers the handler that asks for proofs; the returned function removes it. */
 export function askForProofs(by: Ask): () => void {
   ask = by;
   return () => {

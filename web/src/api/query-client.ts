@@ -20,7 +20,7 @@ export function fetcher<Reply>(options: { on401: 'throw' | 'null' }): QueryFunct
   };
 }
 
-/** The address that says who is signed in. */
+/** The address of the signed-in user. */
 export const USER_ADDRESS = '/api/auth/user';
 
 export function createQueryClient(): QueryClient {

@@ -1,4 +1,4 @@
-/** The frame: who sees the sign-in page, who sees the screens, what unknown paths and refused people get. */
+/** The frame: the sign-in page, the screens, unknown paths and refused users. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

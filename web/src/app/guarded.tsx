@@ -1,4 +1,4 @@
-/** Renders a screen for those who may open it, and tells the others who can give access. */
+/** Renders a screen for users with the permission, and shows the others who can give access. */
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,4 +1,4 @@
-/** What is asked for before the first paint: who is here, what they may do, and their screen's data. */
+/** The requests before the first paint: the user, their permissions, and their screen's data. */
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '@/api/query-client';

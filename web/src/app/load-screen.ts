@@ -13,14 +13,14 @@ export async function loadScreen({ load, words: text = [] }: Screen) {
   return code;
 }
 
-/** Begins while the finger is still down; when it fails, the navigation that follows says so. */
+/** Begins at the press, before the click; when it fails, the following navigation reports it. */
 export function startScreen(path: string): void {
   const screen = screenAt(path);
   if (screen) loadScreen(screen).catch(() => {});
 }
 
 /**
- * Asks who is signed in and what they may do, and then for the data of the screen that the address names: the first paint
+ * Reads the signed-in user and their permissions, and then the data of the screen at the address: the first paint
  * is that screen. The server has named the same addresses in the page, so most answers are here already. Whether someone
  * is signed in.
  */

@@ -1,4 +1,4 @@
-/** Starts the workspace: theme, language and the question who is signed in come before the first paint. */
+/** Starts the workspace: theme, language and the signed-in user come before the first paint. */
 import '@/theme/app.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
@@ -47,7 +47,7 @@ async function start() {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  // In slices: a phone answers to a finger while the first screen is drawn.
+  // In slices: a phone responds to taps while the first screen is drawn.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,5 +1,5 @@
 /**
- * The screens as data: where each lives, who may open it, and what it is called. The router, the bottom navigation, the
+ * The screens as data: the path, permission and title of each. The router, the bottom navigation, the
  * More sheet and the side navigation are made from this list. A new screen is one entry here.
  */
 import type { ComponentType } from 'react';
@@ -15,7 +15,7 @@ export type Screen = {
   load: () => Promise<{ Component: ComponentType; ready?(): Promise<void> }>;
   /** The parts of the catalogs that its code speaks from, besides the base; `npm run i18n` checks it. */
   words?: readonly Part[];
-  /** The permission to open the screen; without it the screen says who can give it. */
+  /** The permission to open the screen; without it the screen shows who can give it. */
   permission?: PermissionName;
   /** Who opens it, where an owner cannot and so is no one to ask. */
   openedBy?: MessageDescriptor;

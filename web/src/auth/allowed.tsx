@@ -1,4 +1,4 @@
-/** Shows its children only to people who hold a permission. */
+/** Shows its children only to users with a permission. */
 import type { ReactNode } from 'react';
 import type { PermissionName } from './permission-names';
 import { usePermissions } from './use-permissions';

@@ -1,4 +1,4 @@
-/** The rights of the person who is signed in. The server is the guard; the screens hide and explain. */
+/** The permissions of the signed-in user. The server enforces them; the screens hide and explain. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read } from '@/api/read';

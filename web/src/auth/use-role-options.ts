@@ -1,4 +1,4 @@
-/** The roles that the person who is signed in may give; the others stay in sight but cannot be chosen. */
+/** The roles that the signed-in user may give; the others are visible but disabled. */
 import { useIntl } from 'react-intl';
 import { ROLES, type Role } from '@/auth/permission-names';
 import { ROLE_NAMES } from '@/auth/role-names';

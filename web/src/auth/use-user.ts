@@ -1,4 +1,4 @@
-/** Who is signed in. */
+/** The signed-in user. */
 import { useQuery } from '@tanstack/react-query';
 import { USER_ADDRESS } from '@/api/query-client';
 import { readOrNull } from '@/api/read';

@@ -1,4 +1,4 @@
-/** What would leave: a sample in each language, the number of messages, and those who get none and why. */
+/** A preview of messages: a sample in each language, the number of messages, and the applicants who get none and why. */
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import type { Wire } from '@/api/wire';
 import { Notice } from '@/components/form/notice';

@@ -1,4 +1,4 @@
-/** Who is signed in, their own interview times, language and theme, and the way out. */
+/** The signed-in user, their interview times, language and theme, and the sign-out button. */
 import { CalendarClock, LogOut } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-/** The five slots: who sees what, in an order that does not change. */
+/** The five slots of each role, in an order that does not change. */
 import { expect, test } from 'vitest';
 import {
   EXTRA_ITEMS,

@@ -102,8 +102,8 @@ export type Known = {
 };
 
 /**
- * The slots before More, in their fixed order. A screen that does not exist closes up; one that the person may not
- * open does too, once the rights are known: until then its place is kept.
+ * The slots before More, in their fixed order. A screen that does not exist leaves no gap; nor does one that the user may not
+ * open, once the permissions are known: until then its slot stays.
  */
 export function mainSlots(workspace: Workspace, { exists, canOpen, ready }: Known): (NavItem | null)[] {
   return MAIN_ITEMS[workspace]

@@ -1,4 +1,4 @@
-/** Passkeys in the account: made on the device, named and removed here; what is sensitive asks who is there first. */
+/** Passkeys in the account: made on the device, named and removed here; sensitive actions ask for a recent proof first. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

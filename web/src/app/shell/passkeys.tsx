@@ -1,4 +1,4 @@
-/** The person's passkeys: added on this device, named, and taken away. */
+/** The user's passkeys: added on this device, named, and removed. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-/** Asks who is there when a request needs a recent proof, over whichever screen it came from. */
+/** Asks for a recent proof when a request needs one, over any screen. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { askForProofs } from '@/api/proof';
 

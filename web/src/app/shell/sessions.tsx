@@ -1,4 +1,4 @@
-/** Where the person is signed in: each browser, and the way to sign the others out. */
+/** The user's sessions: each browser, and a button to sign the others out. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';

@@ -16,7 +16,7 @@ export function useWorkspaceOf(pathname: string): void {
   useEffect(() => {
     if (right !== workspace) chooseWorkspace(right);
   }, [right, workspace, chooseWorkspace]);
-  // Only a change of place counts: who chooses a workspace is on the way to its first page.
+  // Only a change of address counts: a user who chooses a workspace navigates to its first page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const there = workspaceAt(pathname, workspace);

@@ -18,7 +18,7 @@ type Props<V extends FieldValues, T> = {
   danger?: boolean;
   /** Filled in already: Enter sends it. */
   ready?: boolean;
-  /** What the other person saved is shown instead of one's own values. */
+  /** The other user's saved values replace the user's own. */
   onTheirs?: () => void;
   /** The screen's own wording by error code. */
   labels?: Record<string, MessageDescriptor>;

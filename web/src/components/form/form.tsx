@@ -10,7 +10,7 @@ type Props<V extends FieldValues, T> = {
   form: AppForm<V, T>;
   /** Ties a submit button outside the form to it. */
   id?: string;
-  /** What the other person saved is shown instead of one's own values. */
+  /** The other user's saved values replace the user's own. */
   onTheirs?: () => void;
   /** A screen's own wording by error code. */
   labels?: Record<string, MessageDescriptor>;

@@ -1,4 +1,4 @@
-/** The frame of a form, with one way to say what went wrong: above the fields in one sentence, or as a conflict. */
+/** The frame of a form, with one way to show an error: above the fields in one sentence, or as a conflict. */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { useErrorText } from '@/i18n/error-text';
@@ -15,9 +15,9 @@ type Props = {
   /** How often it was tried: each time the focus goes to the first field that is wrong. */
   attempt?: number;
   onSubmit(): void;
-  /** What the other person saved is shown instead of one's own values. */
+  /** The other user's saved values replace the user's own. */
   onTheirs?: () => void;
-  /** One's own values go over the other person's. */
+  /** The user's own values overwrite the other user's. */
   onMine?: () => void;
   /** A screen's own wording by error code. */
   labels?: Record<string, MessageDescriptor>;

@@ -66,7 +66,7 @@ export type AppForm<Values extends FieldValues, Sent = Values> = UseFormReturn<V
 
 const NOTHING: { some: boolean; unplaced: string[] } = { some: false, unplaced: [] };
 
-/** React Hook Form with a Zod schema and one way to send; nothing that was typed is lost on an error. */
+/** React Hook Form with a Zod schema and one way to submit; an error loses no input. */
 export function useAppForm<Values extends FieldValues, Sent, Reply>({
   schema,
   defaultValues,

@@ -70,7 +70,7 @@ function concerns(received: string, sent: string): boolean {
   return received === sent || (received.startsWith(sent) && /^[.[]/.test(received.slice(sent.length)));
 }
 
-/** The version to send when one's own values shall replace the other person's. */
+/** The version to send when the user's own values replace the other user's. */
 export function currentVersion(conflict: Problem, fallback: number): number {
   const current = conflict.current as { version?: unknown } | undefined;
   return typeof current?.version === 'number' ? current.version : fallback;

@@ -1,4 +1,4 @@
-/** What someone looks after in hiring, and who takes it over when they go. Nothing is asked where there is nothing. */
+/** A user's hiring work, and its new owner when the user leaves. Shown only where there is such work. */
 import { useQuery } from '@tanstack/react-query';
 import { type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form';
 import { defineMessage, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
@@ -10,11 +10,11 @@ import { useDates, zoneName } from '@/lib/time/use-dates';
 import type { Handover, HandoverConflict, HandoverQuery } from './types';
 
 type Props<V extends FieldValues, T> = Bind<V, T, FieldPathByValue<V, string>> & {
-  /** Reads what they look after. */
+  /** Reads the user's work. */
   query: HandoverQuery;
 };
 
-/** What can be looked after, in the order in which it is read. */
+/** The kinds of work, in reading order. */
 const WORK_LABELS: readonly [keyof Omit<Handover, 'assignees'>, MessageDescriptor][] = [
   [
     'jobs',

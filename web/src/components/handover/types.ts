@@ -1,4 +1,4 @@
-/** What someone looks after in hiring, and who could take it over. */
+/** A user's hiring work, and the users who can take it over. */
 import type { read } from '@/api/read';
 import type { Wire } from '@/api/wire';
 

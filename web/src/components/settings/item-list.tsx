@@ -1,4 +1,4 @@
-/** A list of things to open, with a way to add one; the form opens over it. */
+/** A list of items to open, with a button to add one; the form opens over it. */
 import { ChevronRight, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';

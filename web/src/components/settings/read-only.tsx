@@ -1,4 +1,4 @@
-/** Says who can change what is only shown here. */
+/** Shows who can change the view-only content. */
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { Notice } from '@/components/form/notice';
 

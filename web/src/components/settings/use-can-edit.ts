@@ -1,4 +1,4 @@
-/** Who may change what in the settings; the brand's own matters need rights for every location. */
+/** The permissions to change settings; the brand's settings need rights for every location. */
 import type { PermissionName } from '@/auth/permission-names';
 import { usePermissions } from '@/auth/use-permissions';
 

@@ -1,4 +1,4 @@
-/** Asks before something that cannot be taken back; the safe answer has the focus. */
+/** Asks before an action that cannot be undone; the safe answer has the focus. */
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-/** A list that is read a page at a time, in all its states: loading, failed, empty, and there with a way to more. */
+/** A list that is read a page at a time, in all its states: loading, failed, empty, and loaded with a button for more. */
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';

@@ -13,7 +13,7 @@ export function SearchField({ label, value, onChange, className }: Props) {
   const [text, setText] = useState(value);
   const change = useRef(onChange);
   change.current = onChange;
-  /** What was asked for and has not come back as `value` yet: that must not undo what was typed since. */
+  /** The requested text that is not in `value` yet: it must not overwrite newer input. */
   const requested = useRef<string[]>([]);
 
   useEffect(() => {

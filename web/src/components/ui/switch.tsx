@@ -25,7 +25,7 @@ export function Switch({ label, hint, info, className, id, ...input }: Props) {
         <input
           id={at}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own state
           role="switch"
           {...input}
           className="peer h-7 w-12 cursor-pointer appearance-none rounded-full border border-field bg-line transition-colors duration-150 checked:border-brand checked:bg-brand disabled:opacity-60"

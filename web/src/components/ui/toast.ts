@@ -16,7 +16,7 @@ export type ToastContent = {
   title: ReactNode;
   description?: ReactNode;
   tone?: ToastTone;
-  /** One action, for example undo; `alt` says how else to do it for people who miss the toast. */
+  /** One action, for example undo; `alt` names another way for users who miss the toast. */
   action?: { label: string; alt: string; run(): void };
 };
 

@@ -1,5 +1,5 @@
 /**
- * What an icon means, on hover or keyboard focus: for whatever carries `data-tip`, whose name says the same to those who do
+ * The meaning of an icon, on hover or keyboard focus: for any element with `data-tip`, whose name says the same to users who do
  * not see it (`named`). One layer for the whole app, loaded only where something can hover; touch and a drag show nothing.
  */
 import { useEffect, useRef } from 'react';

@@ -55,7 +55,7 @@ function days(query: URLSearchParams, today: string): { from: string; to: string
     : daysOf(RANGES.find((known) => known === query.get('range')) ?? DEFAULT_RANGE, today);
 }
 
-/** A word of an address, where it is one of those that there are. */
+/** A value of an address, if it is a known one. */
 const oneOf = <Word extends string>(known: readonly Word[], value: string | null): Word | undefined =>
   known.find((one) => one === value);
 
@@ -122,7 +122,7 @@ export function reportAddress(query: URLSearchParams): string {
   return `/analytics${address.size ? `?${address}` : ''}`;
 }
 
-/** What a source is: `sms:TACO` is text to apply with a word of its own. */
+/** The kind of a source: `sms:TACO` is text to apply with its own keyword. */
 export function sourceKind(source: string): { kind: string; keyword?: string } {
   const [kind = '', keyword] = source.split(':');
   return keyword ? { kind, keyword } : { kind };

@@ -67,7 +67,7 @@ export function Component() {
           {(rows) => (
             <ul className="max-md:rounded-card max-md:border max-md:border-line max-md:bg-card">
               {rows.map((row, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: one person may stand here twice, in a fixed order
+                // biome-ignore lint/suspicious/noArrayIndexKey: one person may be listed twice, in a fixed order
                 <Row key={`${row.applicationId}-${at}`} row={row} days={daysToHire(drillDown, row)} />
               ))}
             </ul>

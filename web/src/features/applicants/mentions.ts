@@ -27,7 +27,7 @@ export function withMentions(text: string, people: readonly Colleague[]): Part[]
   return parts;
 }
 
-/** Who is named in a text, each once. */
+/** The users mentioned in a text, each once. */
 export function mentionsIn(text: string, people: readonly Colleague[]): Colleague[] {
   const named = withMentions(text, people).flatMap(({ person }) => (person ? [person] : []));
   return [...new Map(named.map((person) => [person.id, person])).values()];

@@ -1,7 +1,7 @@
 /** What a record says of a thing before and after, as rows to compare: nested values by their path. */
 export type Row = { field: string; before: unknown; after: unknown; changed: boolean };
 
-/** Fields that say nothing to a person who compares. */
+/** Fields that are irrelevant to a comparison. */
 const NOISE = new Set(['id', 'version', 'updatedAt', 'createdAt']);
 
 type LeafMap = Map<string, unknown>;

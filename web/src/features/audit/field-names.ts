@@ -56,7 +56,7 @@ const FIELDS: Record<string, MessageDescriptor> = defineMessages({
 
 /** "days.fri[1].end" → "Friday 1 · End": containers that say nothing are left out. */
 const CONTAINERS = new Set(['days', 'stages', 'rejectReasons']);
-/** Words of the wire by what they lie in: as fields they would mean something else elsewhere. */
+/** Words of the API by their parent: as fields they would mean something else elsewhere. */
 const WITHIN: Record<string, Record<string, MessageDescriptor>> = {
   stages: STAGE_NAMES,
   rejectReasons: REJECT_REASON_NAMES,

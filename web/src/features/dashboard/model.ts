@@ -54,7 +54,7 @@ export function byDeadline(deadlines: Deadline[]): DueWeek[] {
   return deadlines.filter(isDue).sort((a, b) => a.deadline.localeCompare(b.deadline));
 }
 
-/** The Monday of a day's calendar week, by which one's own shifts are counted wherever they are shown. */
+/** The Monday of a day's calendar week, by which the user's own shifts are counted wherever they are shown. */
 export const mondayOf = (day: string): string => addDays(day, -((dateValue(day).getUTCDay() + 6) % 7));
 
 /** Paid minutes of some shifts: all of them, and of those that are not over. */

@@ -30,7 +30,7 @@ import { WorkSample } from './components/work-sample';
 import { daysOf, yearsOf } from './model';
 import { STEP_NAMES } from './names';
 
-// What asks before it stays for good comes with its dialog, and only where someone may need it.
+// The dialog for a permanent choice loads separately, and only where it may be needed.
 const ChoosePartition = lazy(() =>
   import('./components/choose-partition').then((code) => ({ default: code.ChoosePartition })),
 );

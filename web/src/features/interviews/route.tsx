@@ -1,2 +1,2 @@
-/** Interviews: who comes when, who is at risk, who still needs a time. */
+/** Interviews: upcoming ones, those at risk, and applicants without a time. */
 export { AgendaPage as Component } from './components/agenda-page';

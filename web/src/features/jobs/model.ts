@@ -85,7 +85,7 @@ const YES_NO = [
   { value: 'no', label: { en: 'No', es: 'No' }, points: 0 },
 ];
 
-/** A question of one's own; ids are stable within the job. */
+/** A custom question; ids are stable within the job. */
 export function newQuestion(existing: readonly Question[]): Question {
   let number = existing.length + 1;
   while (existing.some((question) => question.id === `own-${number}`)) number += 1;

@@ -1,4 +1,4 @@
-/** The steps for interview times and boards: who has time for this job, and until when it is shown. */
+/** The steps for interview times and boards: the interviewers' times for this job, and until when it is shown. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

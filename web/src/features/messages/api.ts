@@ -1,4 +1,4 @@
-/** The inbox and the brand's own wordings as the wire has them. */
+/** The inbox and the brand's own templates as in the API. */
 import { readPages } from '@/api/read-pages';
 import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';

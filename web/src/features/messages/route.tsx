@@ -1,2 +1,2 @@
-/** Messages: every conversation with applicants, and the wordings that the brand sends. */
+/** Messages: every conversation with applicants, and the brand's templates. */
 export { MessagesPage as Component } from './components/messages-page';

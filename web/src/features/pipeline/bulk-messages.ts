@@ -15,7 +15,7 @@ export type MessageBody = Required<Pick<Wire<'ManyMessages'>, 'templateKey' | 'v
 const VALUE_KEYS = ['date', 'time', 'shift', 'startDate', 'link'] as const;
 export type ValueKey = (typeof VALUE_KEYS)[number];
 
-/** Wordings that belong to a step of its own (a booking, a link, an offer, the talent pool): those leave with it. */
+/** Templates that belong to a separate step (a booking, a link, an offer, the talent pool), which sends them. */
 const PERSONAL = [
   'invite',
   'booked',
@@ -32,7 +32,7 @@ const PERSONAL = [
 
 export const bulkBody = ({ active, key }: Template): boolean => active && !PERSONAL.includes(key);
 
-/** What a wording asks for in either language. */
+/** The placeholders of a template in either language. */
 export function outcomeValuesOf({ body, subject }: Template): ValueKey[] {
   const texts = [body.en, body.es, subject.en, subject.es].join(' ');
   return VALUE_KEYS.filter((name) => texts.includes(`{${name}}`));

@@ -1,4 +1,4 @@
-/** The schedule: a builder for those who plan, the own shifts for everyone else; a desk and a phone each have a design. */
+/** The schedule: a builder for planners, the own shifts for everyone else; desktop and phone each have a design. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';

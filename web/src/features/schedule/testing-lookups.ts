@@ -1,4 +1,4 @@
-/** Who reads and where, for the schedule's tests: what every screen of it asks besides the week. */
+/** The user and the locations for the schedule's tests: the requests of every screen besides the week. */
 import type { Wire } from '@/api/wire';
 import type { Position } from './types';
 

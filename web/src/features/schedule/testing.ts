@@ -175,7 +175,7 @@ export function impact(change: Partial<Impact> = {}): Impact {
   };
 }
 
-/** A person who could take a shift, and what it would bring. */
+/** A candidate for a shift, with the findings. */
 export function candidate(change: Partial<Candidate> = {}): Candidate {
   return {
     ...impact(),

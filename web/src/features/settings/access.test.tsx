@@ -1,4 +1,4 @@
-/** Who can sign in, as people meet it in the settings. */
+/** The list of accounts in the settings. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import type { Wire } from '@/api/wire';
 import { write } from '@/api/write';
 import { asLanguage } from '@/i18n/language';
 
-/** Someone who is kept in mind, with the newest application in sight. */
+/** A person in the talent pool, with their newest visible application. */
 export type PoolPerson = Wire<'PoolPerson'>;
 
 /** A page of the pool says more than the rows of a list. */

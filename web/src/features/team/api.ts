@@ -53,7 +53,7 @@ export const terminatePerson = (id: string, body: Wire<'Termination'>) =>
 export const rehirePerson = (id: string, body: Wire<'Rehire'>) =>
   write('POST', '/api/team/{id}/rehire', { params: { id }, body });
 
-/** What someone looks after in hiring, and who could take it over. */
+/** A user's hiring work, and the users who can take it over. */
 export const handoverQuery = (id: string) => read('/api/team/{id}/handover', { id });
 
 export const addAssignment = (id: string, body: Wire<'NewAssignment'>) =>

@@ -86,7 +86,7 @@ function wireValue(draft: PersonDraft, field: keyof PersonDraft): Changes {
   }
 }
 
-/** What differs from the person as read, in the words of the wire. */
+/** The changes from the loaded employee, in the words of the API. */
 export function changedFields(before: PersonDraft, after: PersonDraft): Changes {
   const fields = (Object.keys(after) as (keyof PersonDraft)[]).filter(
     (field) => before[field] !== after[field],

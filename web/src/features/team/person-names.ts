@@ -8,7 +8,7 @@ export const STATUS_NAMES: Record<Status, MessageDescriptor> = defineMessages({
   active: { id: 'team.status.active', defaultMessage: 'Active' },
   on_leave: { id: 'team.status.on_leave', defaultMessage: 'On leave' },
   terminated: { id: 'team.status.terminated', defaultMessage: 'No longer here' },
-  // Someone whose hire was taken back before the first day.
+  // An employee whose hire was undone before the first day.
   cancelled: { id: 'team.status.terminated', defaultMessage: 'No longer here' },
 });
 

@@ -1,4 +1,4 @@
-/** A posting's status at each board, with its details, and a way to record what is seen there. */
+/** A posting's status at each board, with its details, and a button to record its state there. */
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

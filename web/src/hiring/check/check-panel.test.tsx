@@ -1,4 +1,4 @@
-/** A background check beside its offer: what holds the hire up, by when, and who may do what about it. */
+/** A background check beside its offer: what blocks the hire, until when, and the actions of each role. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -144,7 +144,7 @@ test('hiring waits for a check that no one has begun, and says so', async () => 
   );
   expect(await button('Hire Lupita')).toBeDisabled();
   expect(await button('Hire Lupita')).toHaveAccessibleDescription(/Waiting for the background check/);
-  // Waiving a check is for people who may approve offers.
+  // Waiving a check needs the right to approve offers.
   expect(screen.queryByRole('button', { name: 'Hire without check' })).not.toBeInTheDocument();
   await userEvent.click(await button('Start check'));
   expect(await screen.findByLabelText(/Background check provider/)).toHaveValue('Bay Reports');

@@ -94,7 +94,7 @@ function Result({ check }: { check: BackgroundCheck }) {
   );
 }
 
-/** Before its day the button says from when; it can be reached and read all the same. */
+/** Before its day the button shows the start date; it stays focusable and readable. */
 function Final({
   check,
   over,

@@ -5,7 +5,7 @@ import { write } from '@/api/write';
 import type { Format } from '../interviews/types';
 import type { Stage } from '../types';
 
-/** What a person may choose about a link; what is left out follows from the application and from who has time. */
+/** The choices for a link; omitted ones follow from the application and the interviewers' times. */
 export type LinkShape = Omit<Wire<'LinkBody'>, 'send'>;
 
 /** `sent` is false where there is no way to reach the applicant. */

@@ -1,4 +1,4 @@
-/** The toast after a link was sent: to whom, and a way to cancel its message before it goes out. */
+/** The toast after a link was sent: to whom, and a button to cancel its message before it is sent. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { toast } from '@/components/ui/toast';

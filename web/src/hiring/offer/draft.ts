@@ -32,7 +32,7 @@ export const DRAFT = z.object({
   words: z.string(),
   /** How long the applicant may think about it, in days. */
   answerDays: z.number(),
-  /** The wording that was chosen; empty: the one that fits best. */
+  /** The chosen template; empty: the most specific one. */
   templateId: z.string(),
   outsideRangeReason: z.string(),
 });
@@ -73,7 +73,7 @@ export function draftOf(of: OfferFor, offer: Offer | null, manager: string): Dra
   };
 }
 
-/** The draft in another language: the posting's title goes along, a title of one's own stays. */
+/** The draft in another language: the posting's title changes with it, a custom title stays. */
 export function inLanguage(draft: Draft, of: OfferFor, language: Draft['language']): Draft {
   const own = draft.jobTitle !== of.jobTitle[draft.language];
   return { ...draft, language, jobTitle: own ? draft.jobTitle : of.jobTitle[language] };

@@ -15,7 +15,7 @@ type Props = { offer: Offer; name: string; onClose(): void };
 export default function LetterSheet({ offer, name, onClose }: Props) {
   const text = useText();
   const errorText = useErrorText(OFFER_ERRORS);
-  // The wording may have changed since the offer did.
+  // The template may have changed since the offer did.
   const query = useQuery({ ...letterQuery(offer), staleTime: 0 });
   return (
     <Sheet

@@ -73,7 +73,7 @@ export default function OfferSheet({ of, offer, onClose }: Props) {
   const { control } = form;
   const draft = form.watch();
   const templates = useQuery(offerTemplatesQuery(of.id, draft.positionId)).data?.items ?? [];
-  // A wording that was archived meanwhile is no choice any more.
+  // A template that was archived meanwhile is no longer a choice.
   const template = templates.find(({ id }) => id === draft.templateId) ?? templates[0];
   return (
     <FormSheet

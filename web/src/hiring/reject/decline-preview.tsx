@@ -1,4 +1,4 @@
-/** The decline as it will read, once for each language of those who get it. */
+/** A preview of the rejection, once for each language of its recipients. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { readKey } from '@/api/read';

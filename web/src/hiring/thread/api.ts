@@ -48,7 +48,7 @@ export const assign = ({ id, version }: ConversationRow, userId: string | null) 
     body: { version, userId },
   });
 
-/** Who may read an application, and so its conversation. */
+/** The users who may read an application, and so its conversation. */
 export const colleaguesQuery = (applicationId: string) =>
   read('/api/applications/{id}/mentionable-users', { id: applicationId });
 

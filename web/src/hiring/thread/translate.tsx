@@ -1,4 +1,4 @@
-/** A model's draft in the applicant's language: asked for, labelled, and sent by no one but the person who checks it. */
+/** A model's draft in the applicant's language: on request, labeled, and sent only by the user who checks it. */
 import { useMutation } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** How fast the team and the applicants answer, by restaurant and by who looks after the applications. */
+/** How fast the team and the applicants answer, by restaurant and by owner of the applications. */
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Answers, DrillDown, Messages } from '../api';

@@ -1,4 +1,4 @@
-/** What being found costs, line by line, for those who entered what was spent. */
+/** The cost of each source, line by line, for brands that entered their costs. */
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useMoney } from '@/lib/money/use-money';

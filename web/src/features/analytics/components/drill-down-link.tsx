@@ -1,4 +1,4 @@
-/** A figure that leads to the people behind it, for those who may see people. */
+/** A figure that links to its applicants, for users who may see applicants. */
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';

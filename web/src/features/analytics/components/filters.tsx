@@ -139,7 +139,7 @@ export function Filters({ managers }: { managers: Summary['managers'] }) {
   );
 }
 
-/** Two days of one's own; what cannot be asked about is said here, and the report stays as it was. */
+/** A custom period; an invalid one gets an error here, and the report does not change. */
 function OwnDays() {
   const intl = useIntl();
   const { get, set } = useSearch();

@@ -14,7 +14,7 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
   const intl = useIntl();
   const figures = useFigures();
   const text = useText();
-  // Not all who read the figures see applicants: the names come with them.
+  // Not every user who reads the figures sees applicants: the names come with them.
   const name = (stage: Stage) => {
     const own = funnel.stages.find((it) => it.stage === stage)?.name;
     return own ? text(own) : intl.formatMessage(STAGE_NAMES[stage]);

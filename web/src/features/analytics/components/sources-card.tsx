@@ -1,4 +1,4 @@
-/** Where people come from, and which of those ways bring people who are hired. */
+/** The sources of applicants, and which of them bring hires. */
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -107,7 +107,7 @@ const THREE_COLUMNS: BlockName[][] = [
 /** As many as a phone shows before someone scrolls. */
 const FIRST = 2;
 
-/** The height of a note on a possible duplicate: content below is not moved from under a finger. */
+/** The height of a note on a possible duplicate: the content below does not move before a tap. */
 const NOTE = 'h-28 md:h-13';
 
 function Blocks({ profile }: { profile: Profile }) {

@@ -1,4 +1,4 @@
-/** Name, contacts and language of a person who applied, and whether they are kept in mind. */
+/** Name, contacts and language of an applicant, and whether they are in the talent pool. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';

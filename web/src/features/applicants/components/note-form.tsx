@@ -1,4 +1,4 @@
-/** Writes a note. Typing @ offers the colleagues who can see the application. */
+/** Writes a note. Typing @ offers the users with access to the application. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

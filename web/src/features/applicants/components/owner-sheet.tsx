@@ -1,4 +1,4 @@
-/** Who looks after an application, and the words that the team puts on it. */
+/** The owner of an application, and its tags. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-/** A step that needs more than a press: a reason in words, a look at what it leaves out, or an offer taken back. */
+/** A step that needs more than a press: a reason in words, a confirmation of skipped steps, or a rescinded offer. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

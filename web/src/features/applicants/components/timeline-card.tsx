@@ -20,7 +20,7 @@ import { TIMELINE_KIND_NAMES } from '../names';
 import { type Profile, TIMELINE_KINDS, type TimelineEvent, type TimelineKind } from '../types';
 import { shortNameOf } from './applicant-header';
 
-/** What the conversation shows beside its messages already; by kind it is listed all the same. */
+/** Events that the conversation shows already; a filter by kind still lists them. */
 const QUIET = ['message.sent', 'message.delivered'];
 
 const CHANNELS = ['sms', 'email', 'page'] as const satisfies readonly ChannelOption[];
@@ -110,7 +110,7 @@ export function TimelineCard({ profile }: { profile: Profile }) {
   );
 }
 
-/** The move that this window made a moment ago can be taken back here too. */
+/** The newest move of this window can be undone here too. */
 function Undo({ id, undoToken }: { id: string; undoToken: UndoToken }) {
   const client = useQueryClient();
   const undo = useUndo();

@@ -1,4 +1,4 @@
-/** Downloads the records as a file, once it is clear who asks. */
+/** Downloads the records as a file, after a recent proof. */
 import { Download } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PROOF, withProof } from '@/api/proof';

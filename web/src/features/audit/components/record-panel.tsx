@@ -1,4 +1,4 @@
-/** One record opened, with the way to its neighbours. */
+/** One open record, with links to its neighbors. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronDown, ChevronUp, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';

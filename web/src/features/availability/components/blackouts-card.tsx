@@ -1,4 +1,4 @@
-/** Days without interviews, one's own or the whole location's. */
+/** Days without interviews, the user's own or the whole location's. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

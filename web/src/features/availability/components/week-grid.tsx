@@ -40,7 +40,7 @@ export function WeekGrid({ rules, onPaint, onOpen }: Props) {
   function down(event: PointerEvent, cell: Cell) {
     if (event.button !== 0 || ruleAt(rules, cell)) return;
     selection.current = { from: cell, to: cell };
-    // A finger scrolls the page; it sets one cell with a tap, and the sheet has the hours.
+    // A touch scrolls the page; a tap sets one cell, and the sheet has the hours.
     if (event.pointerType === 'touch') return;
     setPainted({ from: cell, to: cell });
     grid.current?.setPointerCapture(event.pointerId);

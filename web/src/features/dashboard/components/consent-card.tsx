@@ -1,4 +1,4 @@
-/** Changes that wait for this person's consent, with the way to read and answer them. */
+/** Changes that wait for this employee's consent, with a link to read and answer them. */
 import { Handshake } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';

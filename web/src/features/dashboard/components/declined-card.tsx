@@ -1,4 +1,4 @@
-/** Published shifts whose person said that they cannot come: who, when, why, and the way to cover them. */
+/** Published shifts that their employees declined: who, when, why, and a link to cover them. */
 import { CalendarX2 } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** The time zones of restaurants, also for interviewers, who may not read the places: their interviews say where they are. */
+/** The time zones of restaurants, also for interviewers, who may not read the locations: their interviews name them. */
 import { useQuery } from '@tanstack/react-query';
 import { read } from '@/api/read';
 import { useLocations } from '@/api/use-organization';

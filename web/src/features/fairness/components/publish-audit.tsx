@@ -113,7 +113,7 @@ function AuditForm({ audit, filter, year, before }: FormProps) {
   const { control } = form;
   const { auditedOn, distributedOn, auditor } = form.watch();
   const complete = auditedOn && distributedOn && auditor.trim();
-  // What cannot be taken back is asked about first.
+  // An action that cannot be undone asks first.
   const submit = () => (audit ? form.submit() : complete && setConfirming(true));
   return (
     <Form form={{ ...form, submit }} onTheirs={() => void reload()}>

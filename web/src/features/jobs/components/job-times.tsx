@@ -1,4 +1,4 @@
-/** Who has time to interview for a job, and how much of it is free; more is added without leaving the job. */
+/** The interviewers' times for a job, and how much of them is free; more are added without leaving the job. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

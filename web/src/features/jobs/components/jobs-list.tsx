@@ -130,7 +130,7 @@ export function JobsList({ jobs, onShare }: Props) {
   );
 }
 
-/** Once everyone was hired, that comes first: the posting still asks for more until someone marks it filled. */
+/** A job whose openings are all filled shows this first: the posting stays open until a user marks it filled. */
 function StatusBadge({ job }: { job: JobItem }) {
   const jobText = useJobText();
   if (job.status === 'published' && !job.evergreen && job.counts.hired >= job.openings)

@@ -9,7 +9,7 @@ export function RateField({ label, value, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const wrong = typed.trim() !== '' && parseRateE4(typed) === null;
-  // Another way to set the rate (a button, another device) shows here, unless it says the same.
+  // A rate set elsewhere (a button, another device) is shown here, unless it is the same.
   useEffect(() => {
     setTyped((now) => (parseRateE4(now) === parseRateE4(value) ? now : value));
   }, [value]);

@@ -1,4 +1,4 @@
-/** What the role needs besides experience: the usual ones to tick, and lines of one's own in both languages. */
+/** The requirements besides experience: the usual ones to tick, and custom lines in both languages. */
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';

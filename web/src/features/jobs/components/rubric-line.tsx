@@ -1,4 +1,4 @@
-/** The rubric that scores a job's applicants, for people who may change it. */
+/** The rubric that scores a job's applicants, for users who may change it. */
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';

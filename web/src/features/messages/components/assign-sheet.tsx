@@ -1,4 +1,4 @@
-/** Whose conversation it is: someone who may read it, or no one in particular. */
+/** The owner of a conversation: a user who may read it, or unassigned. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';

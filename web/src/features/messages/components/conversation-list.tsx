@@ -1,4 +1,4 @@
-/** The conversations, who has waited longest on top, as the server orders them: who, about what, and since when. */
+/** The conversations, the longest wait on top, in the server's order: the applicant, the topic, and since when. */
 import { Inbox } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Empty } from '@/components/ui/empty';

@@ -1,4 +1,4 @@
-/** A wording in both languages with its placeholders, its price, and how a real applicant would read it. */
+/** A template in both languages with its placeholders, its price, and a preview for a real applicant. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

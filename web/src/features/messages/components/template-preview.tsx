@@ -1,4 +1,4 @@
-/** A wording as the newest applicant would read it. */
+/** A template as the newest applicant would read it. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,4 +1,4 @@
-/** A wording for those who may use it but not change it: both languages, as a real applicant would read them. */
+/** A template for users who may use it but not change it: both languages, as a real applicant would read them. */
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Segmented } from '@/components/ui/segmented';

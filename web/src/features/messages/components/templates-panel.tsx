@@ -1,4 +1,4 @@
-/** The brand's wordings by category; each opens in an editor that shows it as a real applicant would read it. */
+/** The brand's templates by category; each opens in an editor with a preview for a real applicant. */
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

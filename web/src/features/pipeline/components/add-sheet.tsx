@@ -221,7 +221,7 @@ export default function AddSheet({ jobId, onClose, onAdded }: Props) {
 
 type KnownPerson = { applicationId: string | null; appliedAt?: string; from?: string };
 
-/** An applicant who is on the board already, or must wait before applying again. */
+/** An applicant with an active application, or with a wait before applying again. */
 function knownFrom(error: unknown): KnownPerson | null {
   const problem = error instanceof ApiError ? error.problem : undefined;
   if (problem?.code !== 'duplicate_application' && problem?.code !== 'cool_off') return null;

@@ -36,7 +36,7 @@ type Props = {
   onMenu(card: Card | null): void;
   onChoose(id: string): void;
   onLinked(): void;
-  /** The list of those who left, when it is open. */
+  /** The open list of rejected and withdrawn applicants. */
   list: Parameters<typeof ListSheetType>[0] | null;
   /** The bar after a move is elsewhere, as in triage. */
   quiet?: boolean;

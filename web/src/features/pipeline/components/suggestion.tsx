@@ -1,4 +1,4 @@
-/** One sentence and one link: who has waited for over a day, or which job's questions turn many down. */
+/** One sentence and one link: applicants who have waited for over a day, or a job whose questions reject many. */
 import { Clock, TriangleAlert } from 'lucide-react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link } from 'react-router';

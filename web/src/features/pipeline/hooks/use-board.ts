@@ -48,7 +48,7 @@ export function useBoard() {
   }, [client, key]);
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: key }), [client, key]);
 
-  /** A card that was taken back is at its stage at once, and in its place in the order with the server's next board. */
+  /** An undone card is at its stage at once, and in its place in the order with the server's next board. */
   const putBack = useCallback(
     (card: Card) => {
       setRecent((before) => before.filter(({ id }) => id !== card.id));

@@ -14,7 +14,7 @@ import type { Selection } from './use-selection';
 
 export type Results = { results: Outcome[]; cards: readonly Card[]; back?: boolean };
 
-/** What was done to several at once, as long as it can be taken back together. */
+/** The last bulk action, as long as it can be undone. */
 export type BulkResult = { outcomes: Outcome[]; cards: readonly Card[]; to: Stage | null; until: number };
 
 /** What takes something back. */

@@ -1,4 +1,4 @@
-/** A long list whose beginning comes first, and the rest as someone scrolls or walks to it. */
+/** A long list whose beginning comes first, and the rest as the user scrolls or moves to it. */
 import { startTransition, useCallback, useMemo, useState } from 'react';
 
 /**

@@ -23,7 +23,7 @@ export type Done = { card: Card; from: Stage; moved: Moved };
 /** Another person was faster: the card's stage, who moved it, and the stage of this move. */
 export type MoveConflict = { card: Card; to: Stage; by?: { name: string | null; at: string } };
 
-/** What has to be asked before a move; `offer`: whether to take back the one that is open. */
+/** The questions before a move; `offer`: whether to rescind the open one. */
 export type PendingMove = { card: Card; to: Stage; retry?: boolean; offer?: boolean };
 
 export type Extra = Pick<MoveBody, 'reason' | 'notify' | 'createLink' | 'voidOffer'>;
@@ -59,7 +59,7 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
     }
     if (errorCode(error) === 'use_hire_endpoint') return setHiring(card);
     const hasOpenOffer = errorCode(error) === 'offer_open';
-    // A signed offer cannot be taken back.
+    // A signed offer cannot be rescinded.
     const signed = hasOpenOffer && card.offer?.state === 'signed';
     if (hasOpenOffer && !signed && latest.current.canVoid) return setPending({ card, to, offer: true });
     if (errorCode(error) === 'not_found') void now.refresh();
@@ -102,7 +102,7 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
     [send],
   );
 
-  /** The newest move was taken back, or it was too late to. */
+  /** The newest move was undone, or it was too late. */
   const undone = useCallback((card: Card | null) => {
     const { board: now } = latest.current;
     setDone(null);
@@ -116,7 +116,7 @@ export function useMoves(board: Pick<BoardControl, 'put' | 'putBack' | 'snapshot
     send,
     undone,
     done,
-    /** The card that was moved or taken back last. */
+    /** The card that was moved or undone last. */
     lastMoved,
     conflict,
     pending,

@@ -1,4 +1,4 @@
-/** Where someone was on the desk's board when they opened a card, so that they come back to it. */
+/** Restores the scroll position of the desktop board when the user returns from a card. */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { findCard } from '../model';
 import type { Board } from '../types';

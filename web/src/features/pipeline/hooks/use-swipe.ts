@@ -1,9 +1,9 @@
-/** A finger on a card: to the right, to the left, or resting. Each of them also has a button; there is no momentum. */
+/** A touch on a card: to the right, to the left, or a long press. Each also has a button; there is no momentum. */
 import { type PointerEvent, useRef } from 'react';
 
 /** From here on a swipe counts when the finger lifts. */
 const COMMIT_PX = 96;
-/** A finger that moved this far wants to swipe or to scroll. */
+/** A touch that moved this far is a swipe or a scroll. */
 const SLOP_PX = 10;
 const LONG_PRESS_MS = 450;
 

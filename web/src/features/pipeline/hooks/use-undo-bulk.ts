@@ -1,4 +1,4 @@
-/** Takes back together what was done to several at once, and says of each whether it was. */
+/** Undoes a bulk action, and reports the result of each application. */
 import { useIntl } from 'react-intl';
 import { toast } from '@/components/ui/toast';
 import { clearUndo } from '@/hiring/undo/undo-tokens';

@@ -11,14 +11,14 @@ import { type VerdictMap, verdictMap, verdictText } from '../model/verdicts';
 import type { Shift, Week } from '../types';
 
 const TICK_MS = 10;
-/** A finger this far above or below the days still means them. */
+/** A touch this far above or below the days still counts as on them. */
 const REACH_PX = 24;
 
 type Options = {
   week: Week;
   /** The row of the seven days, each with `data-day`. */
   days: RefObject<HTMLElement | null>;
-  /** Where the verdict of the day under the finger is written. */
+  /** The element for the verdict of the day under the pointer. */
   output: RefObject<HTMLElement | null>;
   labels: Labels;
   announce(text: string): void;

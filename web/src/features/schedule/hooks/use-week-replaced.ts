@@ -1,4 +1,4 @@
-/** What changes a whole week is shown at once, said, and taken back with one tap. */
+/** A change of a whole week is shown and announced at once, and undone with one tap. */
 import { useQueryClient } from '@tanstack/react-query';
 import { weekKey } from '../api';
 import type { Week } from '../types';

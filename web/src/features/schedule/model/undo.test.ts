@@ -1,4 +1,4 @@
-/** Undo takes back one's own steps and never another person's. */
+/** Undo reverts the user's own steps and never another user's. */
 import { expect, test } from 'vitest';
 import { shift } from '../testing';
 import { EMPTY_HISTORY, moved, plan, record, UNDO_STEPS } from './undo';

@@ -27,7 +27,7 @@ export type History = {
   ids: ReadonlyMap<string, string>;
   /** A version of a shift made by an undo (`id@version`) → the version whose content it carries again. */
   content: ReadonlyMap<string, string>;
-  /** What takes back a copy or a clearing of the week, as long as nothing has changed since. */
+  /** Undoes a copy or a clearing of the week, as long as nothing has changed since. */
   week: string | null;
 };
 

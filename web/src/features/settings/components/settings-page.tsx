@@ -125,7 +125,7 @@ function TabList({ tabs, open }: { tabs: TabId[]; open: TabId | null }) {
   );
 }
 
-/** What each tab asks of the person; the others are open to everyone who reads the settings. */
+/** The permission for each tab; the others are open to everyone who reads the settings. */
 const NEEDS: Partial<Record<TabId, PermissionName>> = {
   access: 'roles:assign',
   pipeline: 'applications:read',
@@ -137,7 +137,7 @@ const NEEDS: Partial<Record<TabId, PermissionName>> = {
   texts: 'applications:read',
 };
 
-/** Given-up messages concern only those who may try them again. */
+/** Given-up messages are only for users who may retry them. */
 function useTabs(): { tabs: TabId[]; ready: boolean } {
   const canRetry = useCanEdit()('brand');
   const { can, ready } = usePermissions();

@@ -102,7 +102,7 @@ export function AddWage({ person, onClose }: { person: Person; onClose(): void }
   );
 }
 
-/** "There is a wage from that date already. Choose another date.": the way out alone does not say what is wrong. */
+/** "There is a wage from that date already. Choose another date.": the remedy alone does not name the error. */
 function usedDatesOf(error: unknown): string | undefined {
   const problem = error instanceof ApiError ? error.problem : undefined;
   if (problem?.code !== 'wage_overlap') return undefined;

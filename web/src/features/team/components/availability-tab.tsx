@@ -1,4 +1,4 @@
-/** The week as a person can work it: seven rows to read, and the way to change them. */
+/** An employee's available week: seven rows to read, and a button to change them. */
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';

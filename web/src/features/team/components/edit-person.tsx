@@ -1,4 +1,4 @@
-/** Changing a person's own data. What the person who edits may not change is shown, with the reason. */
+/** Changes an employee's data. Fields that the user may not change are view only, with the reason. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

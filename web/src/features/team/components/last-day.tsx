@@ -1,4 +1,4 @@
-/** A person whose last day is ahead: the date, and a way to cancel it. */
+/** An employee with a future last day: the date, and a button to cancel it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Badge } from '@/components/ui/badge';

@@ -1,4 +1,4 @@
-/** Time off that was granted, and the way to grant more. */
+/** Granted time off, and a button to grant more. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

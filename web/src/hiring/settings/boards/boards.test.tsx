@@ -1,4 +1,4 @@
-/** Job boards and the words of places: what is known is said, and no more; who may not change sees it all the same. */
+/** Job boards and the keywords of locations: only known facts are shown; users without the right see them view only. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** One request: who asks for what, in their words, and by when, or what was answered. */
+/** One data request: the applicant, the request in their words, and its due date or answer. */
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { Badge } from '@/components/ui/badge';

@@ -39,7 +39,7 @@ export function TextsTab() {
   );
 }
 
-/** The way to the SMS simulator, for those who may open it. */
+/** The link to the SMS simulator, for users who may open it. */
 function Rehearse() {
   const { can, scope } = usePermissions();
   if (!can('settings:update') || scope?.locationIds !== 'all') return null;

@@ -1,4 +1,4 @@
-/** How a pack reads, who may change what, and how new law arrives: for owners and reviewers. */
+/** How a pack is written, who may change it, and how new law arrives: for owners and reviewers. */
 import { ChevronDown, Scale } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 

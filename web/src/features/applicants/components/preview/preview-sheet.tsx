@@ -1,4 +1,4 @@
-/** A file that the person sent, shown so that nothing in it can act, and the way to save it. */
+/** An applicant's file, shown so that nothing in it can run, with a download button. */
 import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Document } from '../../types';
 import { WordView } from './word-view';
 
-// Draws PDFs: larger than many a screen, and for those alone who look at one.
+// Draws PDFs: larger than many a screen, so it loads only for users who open one.
 const PdfView = lazy(() => import('./pdf-view'));
 
 type Props = { document: Document; address: string; onClose(): void };

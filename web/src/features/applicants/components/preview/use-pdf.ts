@@ -1,4 +1,4 @@
-/** A PDF while it is looked at: opened once, and let go with the memory of its worker. */
+/** A PDF while it is shown: opened once, and released with the memory of its worker. */
 import { useEffect, useState } from 'react';
 import { openPdf, type PDFDocumentProxy } from './pdf';
 

@@ -1,4 +1,4 @@
-/** Screening questions: from the library or one's own, in order, each with what is wrong with it beside it. */
+/** Screening questions: from the library or custom, in order, each with its errors beside it. */
 import { LibraryBig, Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';

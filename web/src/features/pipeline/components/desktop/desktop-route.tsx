@@ -46,7 +46,7 @@ export function DesktopBoard({ pipeline, board, onTriage }: Props) {
   const away = board.autoRejected + board.rejected + board.withdrawn;
   const everything = board.active + hired;
 
-  // A card that was carried by keyboard, or taken back, has the focus in its new lane: it may have gone to the heading.
+  // A card that was moved by keyboard, or undone, has the focus in its new lane: the focus may have moved to the heading.
   const { lastMoved } = moves;
   const arrived = lastMoved !== null && findCard(board, lastMoved.id)?.stage === lastMoved.stage;
   useEffect(() => {

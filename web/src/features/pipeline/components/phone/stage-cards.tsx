@@ -1,4 +1,4 @@
-/** The cards of one stage on a phone, as far as someone has scrolled, and the way to more of them. */
+/** The cards of one stage on a phone, as far as the user has scrolled, and a button for more. */
 import { FormattedMessage } from 'react-intl';
 import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';

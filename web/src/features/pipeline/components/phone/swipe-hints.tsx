@@ -1,4 +1,4 @@
-/** What comes into sight under a card while a finger moves it: where letting go leads. Its frame is a `group`. */
+/** The hint under a card during a swipe: the result of a release. Its frame is a `group`. */
 import { ArrowRight, UserX } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 

@@ -19,7 +19,7 @@ type Props = {
   /** Where a yes leads, by its name. */
   next: string | undefined;
   onYes(): void;
-  /** Who may not reject anyone has none. */
+  /** None for users who may not reject. */
   onNo: (() => void) | undefined;
 };
 

@@ -31,7 +31,7 @@ export function Triage({ pipeline, stage: requested }: Props) {
   // The applicant on screen stays there until a button is pressed.
   useHoldLive(true);
   return (
-    // A finger that goes sideways beside the card does not leave the screen for the page before.
+    // A horizontal swipe beside the card does not navigate back.
     <div className="fixed inset-0 z-[35] flex touch-pan-y flex-col bg-canvas md:static md:mx-auto md:h-dvh md:w-[480px]">
       <AsyncPanel
         query={query}

@@ -1,4 +1,4 @@
-/** What one wording to many would send, before it does. */
+/** A preview of one template to many applicants. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { ErrorPanel } from '@/components/ui/error-panel';

@@ -1,4 +1,4 @@
-/** Another person was faster: who, when, the card's current stage, and the choice to move it all the same. */
+/** Another user was faster: who, when, the card's current stage, and the choice to move it anyway. */
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';

@@ -1,4 +1,4 @@
-/** Applicants who left the board, with a way to restore them: auto-rejected, rejected, or withdrawn. */
+/** Rejected and withdrawn applicants, with a button to restore them: auto-rejected, rejected, or withdrawn. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';

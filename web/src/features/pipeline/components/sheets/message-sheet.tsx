@@ -1,4 +1,4 @@
-/** One wording to several applicants: what each language reads, how many leave, and who gets none and why. */
+/** One template to several applicants: the text in each language, the number of messages, and who gets none and why. */
 
 import { useQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';

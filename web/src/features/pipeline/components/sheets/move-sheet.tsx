@@ -29,7 +29,7 @@ type Props = {
   to: Stage;
   /** Asked again after someone was faster: a word about why is welcome even where the step needs none. */
   retry?: boolean | undefined;
-  /** An offer is open, and goes with the move. */
+  /** An open offer, which the move rescinds. */
   offer?: boolean | undefined;
   onClose(): void;
   onMove(extra: Extra): void;

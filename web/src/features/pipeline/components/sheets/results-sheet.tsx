@@ -14,7 +14,7 @@ type Props = {
   cards: readonly Card[];
   /** It took something back. */
   back?: boolean | undefined;
-  /** Knows whether what did succeed can still be taken back. */
+  /** Whether the successful changes can still be undone. */
   bulkActions: BulkActions;
 };
 

@@ -19,7 +19,7 @@ import { DaypartSection } from './daypart-section';
 import { PhoneBar } from './phone-bar';
 import { PhoneHeader } from './phone-header';
 
-// The day comes first; what opens over it follows.
+// The day loads first; its overlays follow.
 const ShiftSheet = lazy(() => import('./shift-sheet').then((module) => ({ default: module.ShiftSheet })));
 const FindingsSheet = lazy(() =>
   import('./findings-sheet').then((module) => ({ default: module.FindingsSheet })),

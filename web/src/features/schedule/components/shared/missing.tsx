@@ -1,4 +1,4 @@
-/** What could not be checked, one line for each fact that was never entered, with the way to where it is entered. */
+/** Checks that could not run, one line for each missing fact, with a link to its field. */
 import { ChevronDown, CircleHelp } from 'lucide-react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';

@@ -128,7 +128,7 @@ function Ranked({ items, board, position, busyId, onChoose }: RankedProps) {
   );
 }
 
-/** People who come last: no one has to look through them to find who can come. */
+/** A collapsed group at the end of the candidates: the available ones come first. */
 function Folded({ title, children }: { title: React.ReactNode; children: React.ReactNode }) {
   return (
     <details className="group mx-4 mt-3 rounded-card bg-canvas">

@@ -1,4 +1,4 @@
-/** A person who could take a shift: what it would bring, their hours, what it costs, and the way to give it to them. */
+/** A candidate for a shift: the findings, their hours, the cost, and a button to assign it. */
 import { Check, Lock, TriangleAlert } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Avatar } from '@/components/ui/avatar';

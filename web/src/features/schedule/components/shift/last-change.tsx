@@ -1,4 +1,4 @@
-/** Who changed the shift last and when; for those who may read the audit trail, the way to all of its changes. */
+/** The last change of the shift, by whom and when; for users who may read the audit trail, a link to all changes. */
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { usePermissions } from '@/auth/use-permissions';

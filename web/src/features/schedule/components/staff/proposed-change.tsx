@@ -1,4 +1,4 @@
-/** A change that needs my consent: the old times, the new times, the words of the law, and two honest buttons. */
+/** A change that needs the employee's consent: the old times, the new times, the legal text, and two equal buttons. */
 import { useId, useState } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import type { Wire } from '@/api/wire';

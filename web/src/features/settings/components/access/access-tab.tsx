@@ -1,4 +1,4 @@
-/** Everyone who can sign in, on the team or not: who they are, as what, where, and whether they still do. */
+/** All accounts, on the team or not: name, role, locations and state. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { KeyRound, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

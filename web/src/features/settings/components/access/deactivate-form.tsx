@@ -1,4 +1,4 @@
-/** Ending access, or taking an invitation back: at once, and someone takes over what they look after. */
+/** Ends access, or revokes an invitation: at once, with a new owner for the user's work. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-/** Inviting someone who is not on the team: who, how they are reached, as what, and where. */
+/** Invites a user who is not on the team: name, contact, role and locations. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
