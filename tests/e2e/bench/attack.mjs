@@ -1,7 +1,7 @@
 /**
- * What strangers can do to a server with its usual limits: made-up session cookies, heads that never end, uploads that
- * stop; bounded in count and time, and only against this machine. Meanwhile a manager of the attacked brand works on. The
- * memory must come back to within 20 MiB of where it began within two minutes, and the manager must not be refused once.
+ * Attacks on a server with the default limits: invented session cookies, heads that never end, uploads that
+ * stop; bounded in count and time, and only against this machine. Meanwhile a manager of the attacked brand keeps working. The
+ * memory must return to within 20 MiB of its start within two minutes, and the manager must never be refused.
  */
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -9,7 +9,7 @@ import { startServer } from '../support/server.mjs';
 import { demoPeople, freshCode } from '../support/sign-in.mjs';
 
 const [COOKIES, HEADS, UPLOADS, READS] = [10_000, 2_000, 1_000, 200];
-/** Addresses of this machine that the strangers have, and what each may hold at most on its own. */
+/** The attackers' addresses on this machine, and the most connections of each. */
 const ADDRESSES = 50;
 const MANAGER = '127.0.0.250';
 const SENT = 4 * 1024 * 1024;
@@ -100,7 +100,7 @@ async function upload(from, job) {
   return head + start;
 }
 
-/** A connection that says something and then nothing. What became of it is counted. */
+/** A connection that sends some bytes and then stops. Its outcome is counted. */
 function silent(from, words, more, counts, open) {
   return new Promise((sent) => {
     const line = connect({ host: '127.0.0.1', port, localAddress: from });
@@ -127,7 +127,7 @@ try {
   const careers = (await ask('/careers', { from: MANAGER })).text;
   const job = /\/jobs\/[^/]+\/([a-z0-9]+-[a-z0-9]+)/.exec(careers)[1];
   const begin = await upload(stranger(0), job);
-  // As after a day of work: what a first visit brings into memory is there already.
+  // As after a day of work: the memory of first visits is already in use.
   const reads = ['/api/users/me', '/api/hiring/dashboard', '/api/team', '/api/jobs'];
   for (let turn = 0; turn < 40; turn += 1) await ask(reads[turn % reads.length], { from: MANAGER, headers: { cookie: cookies.header() } });
   await server.rest();

@@ -14,7 +14,7 @@ import { startServer } from '../support/server.mjs';
 
 const NIGHTS = Number(process.argv[2] ?? 200);
 const HANDS = 4;
-/** Between two applications of one hand: what was sent is copied each time. */
+/** The pause between two applications of one worker: each backup copies the files again. */
 const PAUSE_MS = 1500;
 const ANSWERS = { 'a.saturdays': 'yes', 'a.authorised': 'yes', 'a.card': 'yes', 'a.years': 'three_plus', 'd.fri': 'pm' };
 const run = promisify(execFile);
@@ -37,7 +37,7 @@ try {
       body.append(name, value);
     body.append('resume', new Blob([pdf([`Resume ${number} ${'of a cook '.repeat(2000)}`])], { type: 'application/pdf' }), 'resume.pdf');
     const reply = await ask('POST', path, { body });
-    // A busy machine says when to come again.
+    // A busy server says when to retry.
     if (reply.status === 503) return;
     if (reply.status !== 201) throw new Error(`${path}: ${reply.status} ${reply.text.slice(0, 200)}`);
     sent += 1;
@@ -50,7 +50,7 @@ try {
       }
     }),
   );
-  // Looked at again at the end; until then an error must not end the process without its server.
+  // Checked again at the end; until then an error must not end the process without its server.
   hands.catch(() => {});
   const failures = [];
   for (let night = 0; night < NIGHTS; night += 1) {

@@ -61,7 +61,7 @@ async function opened(page, address, card) {
   return { ...(await painted(page)), cards };
 }
 
-/** The board on a phone that never was there: a browser context of its own for each round. */
+/** The board on a phone without a cache: a separate browser context for each round. */
 async function onPhone(address) {
   const { page, context } = await open({ as: 'Owner', on: phone });
   try {
@@ -76,7 +76,7 @@ async function onPhone(address) {
 }
 
 const missed = [];
-/** The middle of the rounds, with its limit and whether it holds; clearly above it, the benchmark fails. */
+/** The median of the rounds, with its limit and whether it is met; clearly above it, the benchmark fails. */
 function judged(name, value, limit, { digits = 1, clearly = CLEARLY } = {}) {
   if (!(value <= limit * clearly)) missed.push(`${name}: ${round(value, digits)}, at most ${limit}`);
   return { [`${name} (at most ${limit})`]: `${round(value, digits)}${value <= limit ? '' : ', missed'}` };

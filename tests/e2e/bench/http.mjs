@@ -1,7 +1,7 @@
 /**
  * An authenticated, permission-checked list of 50 rows from SQLite (positions, one table) against static JSON of the same
  * server, both through the same outer middleware, at 64 connections; and the richest list, 50 people with their plans,
- * papers and warnings. In turns, so that a busy moment hits all.
+ * documents and warnings. In turns, so that a busy moment affects all.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';

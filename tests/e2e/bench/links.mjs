@@ -104,7 +104,7 @@ async function jobOf(brand, title) {
 
 const ANSWERS = { 'a.saturdays': 'yes', 'a.authorised': 'yes', 'a.card': 'yes', 'a.years': 'three_plus', 'd.fri': 'pm' };
 let number = 0;
-/** Someone applies on the web: who they are, and the links that the page of thanks gives them. */
+/** An application on the web: the applicant, and the links of the confirmation page. */
 async function applied(url, guest, brand, job) {
   const name = () => `Q${some('bcdfghjklmnpqrstvwxyz', 3)}${some('aeiou', 2)}${some('bcdfghjklmnpqrstvwxyz', 4)}`;
   const who = { firstName: name(), lastName: name(), phone: `8585${550_000 + number}` };
@@ -121,7 +121,7 @@ async function applied(url, guest, brand, job) {
   return { ...who, status: link('status'), eeo: link('eeo') };
 }
 
-/** So many people apply; each with the id of their application. */
+/** A number of applicants, each with the id of their application. */
 async function applicants(url, brand, job, count) {
   const guest = await request.newContext();
   const people = [];
@@ -131,7 +131,7 @@ async function applicants(url, brand, job, count) {
   return people.map((who) => ({ ...who, id: items.find(({ name }) => name === `${who.firstName} ${who.lastName}`).id }));
 }
 
-/** What someone gets from the team: a work sample, an offer, times to choose from. */
+/** The team's links for an applicant: a work sample, an offer, a scheduling link. */
 async function invited({ api, me }, job, who, today) {
   const secret = (url) => /\.([\w-]+)$/.exec(url)[1];
   const sample = await api('POST', `/api/applications/${who.id}/microsim`, { position: 'line_cook' });
@@ -144,7 +144,7 @@ async function invited({ api, me }, job, who, today) {
   return { ...who, microsim: secret(sample.url), offer: secret(linkUrl), offerId: draft.id, schedule: secret(times.url) };
 }
 
-/** Someone whom the team meets, and someone on the team: both only have ids. */
+/** An applicant with an interview, and an employee: both only have ids. */
 async function met({ api, me }, who, today) {
   const date = new Date(Date.parse(today) + 3 * 86_400_000).toISOString().slice(0, 10);
   return api('POST', `/api/applications/${who.id}/interviews`, { date, start: '10:00', minutes: 30, format: 'in_person', interviewerIds: [me], overlap: true });
@@ -219,7 +219,7 @@ function toldOf(people, jobs, other) {
   };
 }
 
-// What is asked: each family of links or ids, each kind of it with the status that it must get.
+// The requests: each family of links or ids, each kind of it with its required status.
 
 const LINKS = {
   status: { letters: BASE64, ended: 404, at: (code, { secret }) => `/status/${code}.${secret}` },
@@ -257,7 +257,7 @@ function familyOfLinks(name, own, other) {
     wrong: { want: 404, path: inTurns(own.links[name], ({ id, secret }) => here({ id, secret: oneOff(secret, letters) })) },
     foreign: { want: 404, path: inTurns(other.links[name], here) },
     stray: { want: 404, path: () => at(some(BASE32, own.code.length), guess()) },
-    // What a job was called stays public when it is over.
+    // The title of a closed job stays public.
     expired: { want: ended, path: inTurns(own.ended[name], here), titled: name === 'jobs' || name === 'apply' },
     right: { want: 200, path: inTurns(own.links[name], here) },
   };
@@ -299,7 +299,7 @@ function planned(all, count) {
   return { cells, order };
 }
 
-// What is answered.
+// The replies.
 
 async function answered(url, cell) {
   const path = cell.path();
@@ -348,12 +348,12 @@ async function ask(url, { cells, order }, told) {
     if (cell.want === 404) cell.family.wordings.add(wording(answer));
     if (cell.kind === 'right' && leak(answer.text, told, true)) telling += 1;
   }
-  // What no one could find proves nothing.
+  // A leak check without texts to find proves nothing.
   if (telling === 0) wrong.push('no right reply tells anything: the search for leaks finds nothing');
   return wrong;
 }
 
-// What is reported.
+// The report.
 
 const guessOf = (cells, family) => cells.find((cell) => cell.family === family && cell.kind === 'guessed');
 const ratio = (cell, cells) => median(cell.times) / median(guessOf(cells, cell.family).times);

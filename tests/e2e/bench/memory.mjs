@@ -1,5 +1,5 @@
 /**
- * What a server of many brands takes: each brand visited once, then by three readers at a time with nine different reads,
+ * The memory of a server with many brands: each brand visited once, then by three readers at a time with nine different reads,
  * and a minute later. A server may have 500 brands in at most 1 GiB.
  */
 import { furnished, registered } from '../support/brands.mjs';

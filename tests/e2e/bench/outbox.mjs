@@ -1,5 +1,5 @@
 /**
- * How long mail and codes of one brand take to leave while another brand's longest job runs: every living application of
+ * How long e-mails and codes of one brand take to be sent while another brand's longest job runs: every active application of
  * the demo brand is scored again by a rubric as slow as the sandbox allows. Each message may take a second.
  */
 import { request } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** The owner gives the brand a logo: everyone who applies sees it, a file that is no picture changes nothing, and it goes again. */
+/** The owner adds a logo: applicants see it, a file that is no image changes nothing, and the owner removes it. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { everywhere } from '../support/story.mjs';
@@ -8,7 +8,7 @@ const words = {
   es: { choose: /^Elegir /, saved: 'Logo guardado', kind: 'Elige una imagen PNG, JPEG o WebP.', remove: 'Quitar', none: 'Todavía sin logo' },
 };
 
-/** A round logo on nothing, as a designer hands it over. */
+/** A round logo on a transparent background, as designers deliver it. */
 const drawn = (page) =>
   page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 300 });

@@ -1,4 +1,4 @@
-/** A brand of one's own: registered with the terms accepted, it begins with its first steps, until they are put away. */
+/** A new brand: registered with accepted terms, it shows the first steps until the owner ends them. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { freshCode } from '../support/sign-in.mjs';

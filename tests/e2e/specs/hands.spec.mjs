@@ -1,4 +1,4 @@
-/** The builder without a mouse: the whole way by keyboard, and a shift carried by a finger. */
+/** The builder without a mouse: everything by keyboard, and a shift dragged by touch. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { builder, dayOf, hire, locationIn, plan, quietWeek, week } from '../support/kitchen.mjs';
@@ -45,7 +45,7 @@ story('from sign-in to publishing with the keyboard alone', { on: desktop }, asy
   await page.goto(builder(scene.location, scene.weekStart));
   await page.locator(`[data-shift="${scene.shift.id}"]`).waitFor();
 
-  // Find the person, walk into the grid, and carry the shift to Wednesday.
+  // Finds the employee, moves into the grid, and moves the shift to Wednesday.
   await tabTo(page, 'input[type=search]');
   await page.keyboard.type(scene.who.lastName);
   await page.locator('.week-row.plain').nth(1).waitFor({ state: 'detached' });
@@ -83,7 +83,7 @@ story('from sign-in to publishing with the keyboard alone', { on: desktop }, asy
   assert.equal((await week(context, scene.location, scene.weekStart)).status, 'published');
 });
 
-/** A finger of the browser's own: what the page gets is what a phone sends. */
+/** Touch input by the browser: the page gets the same events as on a phone. */
 async function finger(page, context) {
   const devtools = await context.newCDPSession(page);
   const send = (type, points) =>
@@ -98,7 +98,7 @@ async function finger(page, context) {
   };
 }
 
-/** Waits until the page has stopped gliding. */
+/** Waits until the page has stopped scrolling. */
 const stillness = (page) =>
   page.evaluate(
     () =>
@@ -129,7 +129,7 @@ for (const lang of ['en', 'es'])
     const [from, to] = [await middle(row), await middle(page.locator(`[data-day="${thursday}"]`))];
     const hand = await finger(page, context);
 
-    // A swipe scrolls and carries nothing. It is sent at once: on a busy machine a pause would be a long press.
+    // A swipe scrolls and drags nothing. It is sent at once: on a busy machine a pause would be a long press.
     await Promise.all([hand.down(from), hand.move(from, { x: from.x, y: from.y - 60 }, 1), hand.up()]);
     await stillness(page);
     assert.equal(await page.locator('.dragging').count(), 0);
@@ -148,7 +148,7 @@ for (const lang of ['en', 'es'])
     assert.equal((await shiftNow(context, scene)).date, thursday);
     await accessible(page);
 
-    // Let go beside the days, it stays where it is.
+    // Released beside the days, the shift does not move.
     await hand.down(await middle(row));
     await page.locator('.dragging').waitFor();
     await hand.move(from, { x: from.x, y: 700 });

@@ -100,7 +100,7 @@ story('somebody applies in three steps on a phone', { on: phone }, async ({ page
   assert.equal(await kept(), 0, 'nothing of them stays on the phone');
   await fits(page);
   await accessible(page, 'the confirmation');
-  // The address to keep is in the bar already: to load it again sends nothing twice.
+  // The address bar already has the status page: a reload sends nothing twice.
   assert.match(new URL(page.url()).pathname, /^\/status\//);
   await page.getByRole('link', { name: 'Check my status' }).click();
   await page.getByRole('heading', { name: 'We have your application' }).waitFor();

@@ -1,4 +1,4 @@
-/** What would change a score is asked of the applicant in their language: begun for the manager, sent by no one else. */
+/** Asking an applicant in their language for what would change the score: drafted for the manager, sent only by them. */
 import assert from 'node:assert/strict';
 import { applied, publishedJob } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
@@ -25,7 +25,7 @@ everywhere('a manager asks for what is missing', { as: 'Owner' }, async ({ page,
   await page.waitForFunction((begun) => document.activeElement?.value === begun, ask[thread.language]);
   await accessible(page);
   await fits(page);
-  // What is typed stays, and asking twice asks once.
+  // Typed text stays, and a second press does not ask again.
   await box.press('End');
   await box.pressSequentially(' :)');
   await button.click();

@@ -63,7 +63,7 @@ everywhere('an owner builds an automation, sees whom it would have reached, and 
   await page.getByText(new RegExp(`(by automation|por la automatización) “${name}”`)).first().waitFor();
   await accessible(page);
 
-  // Off is off, and gone is gone.
+  // The automation is switched off, then deleted.
   await page.goto('/settings/automations');
   await row.getByRole('switch').click();
   await eventually(

@@ -50,13 +50,13 @@ story('a long lane grows as it is scrolled, and back from a person somebody is w
   await page.keyboard.press('ArrowDown');
   assert.notEqual(await page.evaluate(() => document.activeElement.textContent), who, 'the keys go on from there');
 
-  // It goes on growing, and walking up takes nothing away.
+  // The lane keeps growing, and moving up removes no cards.
   await wheel(page, MANY);
   await page.keyboard.press('End');
   for (let up = 0; up < 3; up += 1) await page.keyboard.press('ArrowUp');
   assert.equal(await cards(page).count(), MANY);
 
-  // By another way one begins again.
+  // Another way to the board begins at the top.
   await page.getByRole('link', { name: /^Jobs\b/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
   await page.goBack();
@@ -77,7 +77,7 @@ story('a card that is let go beside the lanes stays where it was', { as: 'Owner'
   await page.mouse.move(from.x + 40, from.y + 40);
   await page.mouse.down();
   await page.mouse.move(from.x + 60, from.y + 50, { steps: 4 });
-  // Over a lane it would fall there; above it, over the filters, nowhere.
+  // Over a lane the card would drop there; above it, over the filters, nowhere.
   await page.mouse.move(over.x + over.width / 2, over.y + 120, { steps: 6 });
   await lane(page, 'phone_interview').getByText('Drop to move').waitFor();
   await page.mouse.move(over.x + over.width / 2, over.y - 40, { steps: 6 });
@@ -137,7 +137,7 @@ story('in a low or narrow window lanes stay wide enough for a name, and scroll s
   }, stage);
   await seen('hired');
 
-  // A card that is carried by keyboard brings the lane below it into sight, however fast the keys come.
+  // A card moved by keyboard scrolls its lane into view, however fast the keys are pressed.
   await cards(page).first().getByRole('link').focus();
   await page.keyboard.press('Space');
   for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowRight');

@@ -74,7 +74,7 @@ for (const { lang, on, its, number, ends } of [
     const her = applicant.page;
     await signedOffer(api, say, her, { lupita, job, number, lang, today });
 
-    // Hiring waits, and the page says what for.
+    // Hiring waits, and the page shows the reason.
     await page.goto(`/applicants/${lupita.id}`);
     await page.getByText(say.next).waitFor();
     await page.getByText(say.waits).waitFor();
@@ -109,7 +109,7 @@ for (const { lang, on, its, number, ends } of [
 
     // Lupita reads it and says that the report is wrong.
     const link = /https?:\S+\/check\/\S+/.exec((await answered(number, 0, '/check/')).join('\n'))[0];
-    // She proved who she is for the offer a moment ago, in this browser: that holds here too.
+    // Her proof for the offer a moment ago, in this browser, is valid here too.
     await her.goto(link);
     await her.getByRole('heading', { name: say.read }).waitFor();
     await her.getByText('Goods of small value').waitFor();
@@ -166,7 +166,7 @@ for (const { lang, on, its, number, ends } of [
     applicant.calm();
     await later.context.close();
     await applicant.context.close();
-    // The first page has slept through the days: its session ended with them.
+    // The first page was open during the passed days: its session has expired.
     await page.goto(`${server.url}/privacy`);
   });
 }

@@ -1,4 +1,4 @@
-/** A manager looks at resumes without saving them: a PDF as pages, a Word document as its words, nothing in either acts. */
+/** A manager looks at resumes without saving them: a PDF as pages, a Word document as its words, nothing in either runs. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { docx, pdf } from '../support/documents.mjs';

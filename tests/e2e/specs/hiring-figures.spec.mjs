@@ -9,7 +9,7 @@ const lead = /\d+ (people|person) applied|\d+ solicitud(es)?,/;
 everywhere('the reviewer sees fairness and never a person', { as: 'Compliance reviewer' }, async ({ page, api }) => {
   await page.goto('/fairness');
   await page.getByRole('heading', { level: 1, name: /Fairness|Equidad/ }).waitFor();
-  // Enough people of the demo answered, and what is too small stays covered.
+  // Enough people of the demo answered, and figures that are too small stay covered.
   const [selection, report] = [await api('GET', '/api/fairness/selection'), await api('GET', '/api/eeo/report')];
   assert.deepEqual([selection.open, report.open], [true, true]);
   assert.ok(selection.applications > selection.answered, 'some skipped it');
@@ -45,7 +45,7 @@ everywhere('the owner reads the analytics, and each figure has its table', { as:
   await fits(page);
 });
 
-/** Every figure that leads somewhere leads to exactly as many as it says. */
+/** Every linked figure leads to a list of exactly as many people. */
 for (const [on, lang] of [
   [desktop, 'en'],
   [phone, 'es'],

@@ -22,7 +22,7 @@ async function clear(api) {
 }
 
 const VIEW = { overall: 4, technical: 4, cultureFit: 4, communication: 4, strengths: 'Calm, quick and clean.', concerns: '', notes: '', recommendation: 'hire' };
-/** Says what every interview was like that waits for this person's feedback. */
+/** Gives feedback on every interview that waits for this user's. */
 async function nothingDue(api) {
   const { items } = await api('GET', '/api/feedback/due');
   for (const { id } of items) await api('POST', `/api/interviews/${id}/feedback`, { answers: VIEW });
@@ -166,7 +166,7 @@ for (const [on, lang] of [[desktop, 'en'], [phone, 'es']])
     await hire.locator('label').filter({ hasText: new RegExp(`^${say.hire}$`) }).click();
     await accessible(page);
     await fits(page);
-    // Two points for technical skills want a reason; it is asked for where it goes.
+    // Two points for technical skills need a reason; the form asks for it at its field.
     await page.getByRole('button', { name: say.send }).click();
     await page.getByText(say.why).waitFor();
     const concerns = page.getByLabel(say.concerns);

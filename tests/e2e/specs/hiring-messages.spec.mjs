@@ -59,7 +59,7 @@ const WORDS = {
 };
 
 let job;
-/** Someone who writes Spanish, may be texted, and asked something: a thread for each story. */
+/** An applicant who writes Spanish, agreed to texts, and asked a question: a conversation for each story. */
 async function spanishSpeaker(api) {
   const owner = await open({ as: 'Owner' });
   job ??= await publishedJob(owner.context, await locationIn(owner.context, 'San Diego'));
@@ -86,7 +86,7 @@ for (const on of [phone, desktop])
       await page.getByRole('button', { name: them.name }).first().click();
       await page.getByRole('heading', { name: them.name }).waitFor();
 
-      // The wording comes in the applicant's language, with what is known filled in.
+      // The template is in the applicant's language, with known values filled in.
       await page.getByRole('button', { name: say.templates, exact: true }).click();
       const sheet = page.getByRole('dialog', { name: say.templates });
       await sheet.getByRole('button', { name: say.reviewing }).waitFor();
@@ -112,7 +112,7 @@ for (const on of [phone, desktop])
       await bubble.getByText(say.sent).waitFor();
       assert.equal(await box.inputValue(), '');
 
-      // For later: it waits in sight and can be taken back.
+      // Scheduled: the message is visible and can be canceled.
       await page.getByRole('button', { name: say.later }).click();
       await page.getByLabel(say.at).fill(`${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T10:00`);
       await box.fill('Nos vemos pronto.');
@@ -123,7 +123,7 @@ for (const on of [phone, desktop])
       await waits.getByRole('button', { name: say.takeBack }).click();
       await waits.getByText(say.gone).waitFor();
 
-      // Someone makes it theirs.
+      // A user becomes the owner.
       await page.getByRole('button', { name: say.assign }).click();
       await page.getByRole('dialog', { name: say.who }).getByRole('button', { name: 'Carmen Ibarra' }).click();
       await page.getByText(say.mine).first().waitFor();
@@ -150,7 +150,7 @@ for (const on of [phone, desktop])
       await fits(page);
     });
 
-/** Written, sent and written on without a mouse: the focus is in the box again, and what became of it is said. */
+/** Written and sent without a mouse: the focus returns to the text field, and the result is announced. */
 async function writesByKeyboard(page, say, words) {
   const box = page.locator('textarea[data-reply]');
   await box.focus();

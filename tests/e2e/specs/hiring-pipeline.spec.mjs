@@ -1,4 +1,4 @@
-/** The pipeline with every hand: mouse, keyboard, menu, finger; undo; two managers on one card; many at once; triage. */
+/** The pipeline with every input: mouse, keyboard, menu, touch; undo; two managers on one card; bulk actions; triage. */
 import assert from 'node:assert/strict';
 import { applied, boardAt, boardOf, move, publishedJob, stands } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
@@ -16,7 +16,7 @@ const card = (page, { id }) => page.locator(`[data-card="${id}"]`);
 const lane = (page, stage) => page.locator(`[data-lane="${stage}"]`);
 const inLane = (page, stage, { id }) => lane(page, stage).locator(`[data-card="${id}"]`);
 
-/** Carries a card to a lane with the mouse. */
+/** Drags a card to a lane with the mouse. */
 async function drag(page, who, stage) {
   await page.locator('[data-draggable]').waitFor();
   const from = await card(page, who).boundingBox();
@@ -46,7 +46,7 @@ story('a card is carried by mouse, and undone', { as: 'Owner', on: desktop }, as
 });
 
 const tablet = { name: 'tablet', viewport: { width: 1024, height: 768 }, isMobile: true, hasTouch: true };
-/** One finger on the screen, as the browser gets it from the glass. */
+/** One touch point, as the browser gets it from the screen. */
 async function finger(context, page) {
   const glass = await context.newCDPSession(page);
   const send = (type, ...points) => glass.send('Input.dispatchTouchEvent', { type, touchPoints: points });
@@ -74,7 +74,7 @@ for (const [lang, words] of [
     const between = (part) => ({ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part });
     const held = page.locator('[data-holding]');
 
-    // A finger that goes on at once scrolls; it takes nothing along, however long it stays (the checks take their time).
+    // A touch that moves at once scrolls; it drags nothing, however long it lasts (the checks are slow).
     await touch.down(start);
     for (const down of [20, 60, 120, 200]) await touch.move({ ...start, y: start.y + down });
     await accessible(page);
@@ -83,7 +83,7 @@ for (const [lang, words] of [
     await touch.up();
     assert.equal(await stands(context, job, people[0]), 'applied');
 
-    // A finger that rests takes the card up; the lane under it says what letting go does.
+    // A long press picks the card up; the lane under it shows the result of a release.
     await touch.down(start);
     await card(page, people[0]).and(held).waitFor({ state: 'attached' });
     for (const part of [0.1, 0.3, 0.6, 0.9, 1]) await touch.move(between(part));
@@ -154,7 +154,7 @@ story('two managers, one card', { as: 'Owner', on: desktop }, async ({ page, con
   const other = await open({ as: 'General manager' });
   await page.goto(boardAt(job));
   await inLane(page, 'applied', people[0]).waitFor();
-  // The other one is faster, and this browser hears of it too late.
+  // The other manager is faster, and this browser gets the event too late.
   let overtaken = false;
   await page.route('**/move', async (route) => {
     if (!overtaken) {
@@ -262,7 +262,7 @@ for (const lang of ['en', 'es']) {
       for (const part of [0.2, 0.5, 0.8, 1]) await touch.move(at(part));
     };
 
-    // The card follows the finger and says where letting go leads; back again, nothing is decided.
+    // The card follows the touch and shows the result of a release; moved back, nothing is decided.
     await swipe(80, 240);
     await page.getByText(words.next, { exact: true }).last().waitFor();
     assert.ok((await page.getByRole('article').boundingBox()).x > 100, 'it lies under the finger');
@@ -372,7 +372,7 @@ everywhere('the page of an applicant, and the way back after a no', { as: 'Owner
   await page.getByRole('button', { name: words.reject }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel(words.reason).selectOption({ index: 2 });
-  // What this person chose at the last rejection is folded away.
+  // The user's choices at the last rejection are collapsed.
   const chosen = form.locator('summary');
   if (await chosen.count()) await chosen.click();
   await form.getByText(/Gracias, Marisol/).waitFor();

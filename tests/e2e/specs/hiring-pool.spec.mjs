@@ -1,6 +1,6 @@
 /**
- * The talent pool: who was turned down and kept in mind is found again, invited to an open job by its link, and says on
- * their own page that they would rather not be.
+ * The talent pool: rejected applicants in the pool are found again, invited to an open job by its link, and leave the pool on
+ * their own page.
  */
 import assert from 'node:assert/strict';
 import { applied, publishedJob } from '../support/applicants.mjs';
@@ -11,7 +11,7 @@ import { eventually, everywhere, open } from '../support/story.mjs';
 const named = (en, es) => new RegExp(`^(${en}|${es})$`);
 const POOL = '/api/talent-pool';
 
-/** Someone who applied, was turned down at once and is kept in mind. */
+/** An applicant who was rejected at once and is in the talent pool. */
 async function kept(context, api, job, firstName, changes) {
   const it = await applied(context, job, firstName, changes);
   const { application } = await api('GET', `/api/applications/${it.id}`);
@@ -24,7 +24,7 @@ async function kept(context, api, job, firstName, changes) {
   return it;
 }
 
-/** The newest letter to an address. */
+/** The newest e-mail to an address. */
 async function letterTo(url, email, part) {
   for (const until = Date.now() + 8000; Date.now() < until; ) {
     const html = await (await fetch(`${url}/demo/messages`)).text();
@@ -71,7 +71,7 @@ everywhere('an owner invites people of the pool to a job, and one of them leaves
   await page.getByText(/^2 (people invited|personas invitadas)/).first().waitFor();
   await row(omar).getByText(/^(invited|invitación el) /).waitFor();
 
-  // The link in the letter leads to the form, and says where she came from.
+  // The link in the e-mail leads to the form, and carries its source.
   const letter = await letterTo(server.url, email, 'src=talent_pool');
   const form = /\/apply\/[\w-]+\?src=talent_pool/.exec(letter)?.[0];
   const status = /\/status\/[\w.-]*[\w-]/.exec(letter)?.[0];
@@ -79,7 +79,7 @@ everywhere('an owner invites people of the pool to a job, and one of them leaves
   await hers.page.goto(form);
   assert.equal(await hers.page.locator('input[name=src]').inputValue(), 'talent_pool');
 
-  // On her own page she says that she would rather not be kept in mind, and she is gone from the pool.
+  // On her own page she leaves the pool, and the team no longer sees her there.
   await hers.page.goto(status);
   await hers.page.getByText(named('Other openings', 'Otras vacantes')).click();
   await accessible(hers.page);
@@ -90,7 +90,7 @@ everywhere('an owner invites people of the pool to a job, and one of them leaves
   const { items } = await api('GET', `${POOL}?q=${tag}`);
   assert.deepEqual(items, []);
 
-  // The other one is taken out by the team, and comes back with undo.
+  // The team removes the other one, and undo restores him.
   await page.getByRole('button', { name: new RegExp(`${omar.name}.*(from the pool|de la bolsa)`) }).click();
   await page.getByRole('button', { name: named('Undo', 'Deshacer') }).click();
   await row(omar).waitFor();

@@ -143,7 +143,7 @@ everywhere('two records of one person are put together, and taken apart', { as: 
 });
 
 const laptop = { ...desktop, name: 'small laptop', viewport: { width: 1024, height: 768 } };
-/** The distance between two cards is 16 px, and 32 around one that has nothing to say. */
+/** The distance between two cards is 16 px, and 32 around an empty one. */
 const HOLE = 32;
 
 for (const lang of ['en', 'es'])

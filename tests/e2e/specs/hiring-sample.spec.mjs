@@ -73,7 +73,7 @@ const TOLD = {
 const ANSWERS = { saturdays: 'yes', grill: 'yes', late: 'no', card: 'yes', years: 'one_to_two' };
 
 let job;
-/** Someone who applied and was sent a sample: where they are, and its link. */
+/** An applicant with an invitation to a sample: their application, and its link. */
 async function invited(context, lang, name, position) {
   job ??= await publishedJob(context, await locationIn(context, 'San Diego'), TOLD);
   const who = await applied(context, job, name, { language: lang, answers: ANSWERS });
@@ -81,7 +81,7 @@ async function invited(context, lang, name, position) {
   return { who, url };
 }
 
-/** A finger: taps what is seen. */
+/** Touch input: taps the visible element. */
 const finger = (page) => ({
   press: (button) => button.tap(),
   tick: (id) => page.locator('label.option', { has: page.locator(`input[value="${id}"]`) }).tap(),
@@ -97,7 +97,7 @@ const finger = (page) => ({
   },
 });
 
-/** Hands on a keyboard: Tab until it has the focus, arrows within a group, Space and Enter. */
+/** Keyboard input: Tab until the element has the focus, arrows within a group, Space and Enter. */
 function keyboard(page) {
   const focused = (locator) => locator.evaluate((it) => it === document.activeElement);
   async function reach(locator) {
@@ -193,7 +193,7 @@ for (const [at, position] of ['cashier', 'line_cook', 'dishwasher', 'server', 's
       await context.close();
     });
 
-/** Answers the task at hand as someone in a hurry would: the first of everything. */
+/** Answers the current task with the first choice everywhere. */
 async function answer(page) {
   const main = page.locator('form.questions');
   const boxes = main.getByRole('checkbox');

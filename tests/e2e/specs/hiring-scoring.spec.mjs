@@ -43,7 +43,7 @@ everywhere('an owner tries a rubric before it takes effect', { as: 'Owner' }, as
   assert.equal(active(after), active(before));
   assert.equal(after.some(({ state }) => state === 'draft'), false);
 
-  // A look at the form leaves nothing behind.
+  // Opening the form stores nothing.
   await button(page, 'Create new version', 'Crear versión nueva').click();
   await page.getByText(/not saved yet|sin guardar/).waitFor();
   await accessible(page);

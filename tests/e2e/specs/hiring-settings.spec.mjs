@@ -1,6 +1,6 @@
 /**
- * The brand's own matters of hiring: the pipeline's stages and reasons, the wording of letters, years of keeping, legal
- * holds, and what applicants ask.
+ * The brand's hiring settings: the pipeline's stages and reasons, offer templates, retention years, legal
+ * holds, and data requests.
  */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
@@ -12,7 +12,7 @@ import { everywhere } from '../support/story.mjs';
 const named = (en, es) => new RegExp(`^(${en}|${es})$`);
 const button = (at, en, es) => at.getByRole('button', { name: named(en, es) });
 
-/** The status page of an applicant, from the letter that says that the application came. */
+/** The status page of an applicant, from the confirmation e-mail. */
 async function statusPage(url, email) {
   for (const until = Date.now() + 5000; Date.now() < until; ) {
     const html = await (await fetch(`${url}/demo/messages`)).text();
@@ -43,7 +43,7 @@ everywhere('an owner words the letters for one kitchen, and its offers get that 
   await page.getByRole('checkbox', { name: place.name, exact: true }).check();
   await page.getByRole('checkbox', { name: cook.name[lang], exact: true }).check();
 
-  // What no letter can fill in is said beside the field, and nothing is kept.
+  // An unknown placeholder gets an error beside the field, and nothing is saved.
   const [english, spanish] = [0, 1].map((nth) => page.getByLabel(named('Text', 'Texto')).nth(nth));
   await english.fill('Ask {who}.');
   await page.getByText(/\{who\}.*(list|lista)/).waitFor();
@@ -190,7 +190,7 @@ everywhere('the brand words a reason, and it stands in the list', { as: 'Owner' 
   await page.goto(`/applicants/${rosa.id}`);
   await button(page, 'Reject…', 'Rechazar…').click();
   await sheet.getByLabel(named('Reason', 'Razón|Motivo')).selectOption({ label: words });
-  // What this person chose at the last rejection is folded away.
+  // The user's choices at the last rejection are collapsed.
   const chosen = sheet.locator('summary');
   if (await chosen.count()) await chosen.click();
   await sheet.getByRole('checkbox').first().uncheck();

@@ -30,7 +30,7 @@ function serviceOutOfReach() {
   };
 }
 
-/** What a push service would hand to the browser for Lineup. */
+/** The message of a push service to the browser. */
 async function deliver(context, page, news) {
   const session = await context.newCDPSession(page);
   const registered = new Promise((found) => {
@@ -57,7 +57,7 @@ for (const [on, lang] of [[phone, 'es'], [desktop, 'en']]) {
     await fits(page);
     assert.equal((await call(context, 'GET', DEVICES)).items.length, 1);
 
-    // What is not wanted on devices is chosen by topic, and holds.
+    // Topics can be switched off for devices, and the choice is saved.
     const before = await page.getByLabel(say.topic).isChecked();
     const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
     await page.getByLabel(say.topic).click();

@@ -1,4 +1,4 @@
-/** Passkeys with a device of the browser's own: added, used at the door, and asked for before something sensitive. */
+/** Passkeys with the browser's virtual device: added, used to sign in, and required before a sensitive action. */
 import assert from 'node:assert/strict';
 import { accessible, fits } from '../support/checks.mjs';
 import { freshCode } from '../support/sign-in.mjs';
@@ -83,7 +83,7 @@ everywhere('a passkey is added, signs in, and proves who is there', {}, async ({
   await accessible(page);
   assert.equal((await keys()).length, 1);
 
-  // Nothing is typed at the door.
+  // The sign-in page needs no input.
   await button(words.signOut).click();
   await page.locator('a[href^="/sign-in"]').waitFor();
   await page.goto('/sign-in?return_to=/availability?from=passkey');

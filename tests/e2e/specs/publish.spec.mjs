@@ -5,7 +5,7 @@ import { addedHours, builder, dayOf, hire, locationIn, plan, quietWeek, week } f
 import { call, desktop, phone, story } from '../support/story.mjs';
 
 let weeksAhead = 20;
-/** A week with one shift, on a day on which its person said they cannot work. */
+/** A week with one shift, on a day on which its employee is not available. */
 async function unwantedDay(context) {
   const location = await locationIn(context, 'Austin');
   weeksAhead += 1;

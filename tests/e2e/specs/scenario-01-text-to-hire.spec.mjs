@@ -177,7 +177,7 @@ for (const [at, { step }] of TALK.entries()) {
     await accessible(page);
     const mine = (await boardOf(owner.context, job)).columns.flatMap(({ items }) => items).filter((one) => one.phone === number);
     assert.deepEqual(mine.map((one) => [one.name, one.language, one.source]), [['Rosa Mora', 'es', 'sms:TACO']]);
-    // The conversation by text knows that it is over.
+    // The conversation by text has ended.
     await writes('taco', /ya se envio|Ya enviaste/);
     assert.equal((await boardOf(owner.context, job)).columns.flatMap(({ items }) => items).filter((one) => one.phone === number).length, 1);
     await owner.context.close();

@@ -1,4 +1,4 @@
-/** Scenario 3 of hiring: two managers move one card; the slower one hears who was faster, the faster one changes her mind. */
+/** Scenario 3 of hiring: two managers move one card; the slower one sees who was faster, the faster one undoes her move. */
 import assert from 'node:assert/strict';
 import { applied, boardAt, move, publishedJob, stands } from '../support/applicants.mjs';
 import { accessible, fits } from '../support/checks.mjs';
@@ -13,7 +13,7 @@ const words = {
 };
 const inLane = (page, stage, { id }) => page.locator(`[data-lane="${stage}"]`).locator(`[data-card="${id}"]`);
 
-/** Carries a card to a lane with the mouse. */
+/** Drags a card to a lane with the mouse. */
 async function drag(page, who, stage) {
   await page.locator('[data-draggable]').waitFor();
   const from = await page.locator(`[data-card="${who.id}"]`).boundingBox();

@@ -36,7 +36,7 @@ for (const [lang, number] of [['en', '8585554001'], ['es', '8585554002']]) {
     await accessible(page);
     await fits(page);
 
-    // He is off the board, with the question and his answer; the no leaves a day later.
+    // He is in the auto-rejected list, with the question and his answer; the rejection is sent a day later.
     const [out] = (await api('GET', `/api/applications?view=auto_rejected&jobId=${job.id}`)).items;
     const until = new Date(out.declineAt) - new Date(out.appliedAt);
     assert.ok(Math.abs(until - 24 * 3_600_000) < 60_000, `${until / 3_600_000} hours`);

@@ -149,7 +149,7 @@ for (const lang of ['en', 'es'])
     await page.getByRole('listitem').filter({ hasText: 'Have you ever been arrested?' }).getByRole('alert').or(page.locator('em')).first().waitFor();
     await accessible(page);
 
-    // At step 8 the signal goes: what she chooses now stays on the phone.
+    // At step 8 the connection is lost: her next choices stay on the phone.
     await page.getByRole('button', { name: say.toEeo }).click();
     await page.getByText(say.eighth).first().waitFor();
     await accessible(page);

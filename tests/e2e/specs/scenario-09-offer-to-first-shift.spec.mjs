@@ -1,6 +1,6 @@
 /**
  * Scenario 9 of hiring: an offer above the posted range waits for someone else, is signed on a phone, and becomes a
- * team member whose papers are due on the right days. It begins in the week of Thanksgiving, whose holiday no one counts
+ * team member whose documents are due on the right days. It begins in the week of Thanksgiving, whose holiday no one counts
  * as a business day.
  */
 import assert from 'node:assert/strict';

@@ -1,5 +1,5 @@
 /**
- * Phone numbers as people type and read them. `identity/address.rs` has the last word with the whole numbering plan; this
+ * Phone numbers as people type and read them. `app/platform/src/address.rs` decides with the whole numbering plan; this
  * is the same reading in a few bytes, so that a slip is said while the person is still at the field.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Undo by inverse writes. Each step knows the content a shift had before and after it; a step can only be taken back
+ * Undo by inverse writes. Each step knows the content a shift had before and after it; a step can only be undone
  * while the shift still has that content, so that no one else's change is overwritten.
  */
 import type { Shift, ShiftFields } from '../types';
