@@ -5,6 +5,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useHoldLive } from '@/api/use-live';
+import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
 import type { GridBox } from '@/lib/drag/geometry';
 import { useAnnouncer } from '@/lib/use-announcer';
@@ -45,6 +46,7 @@ type Props = { week: Week; address: Address };
 
 export function DesktopBuilder({ week, address }: Props) {
   const intl = useIntl();
+  const { can } = usePermissions();
   const grid = useRef<HTMLDivElement>(null);
   const target = useRef<HTMLDivElement>(null);
   const box = useRef<GridBox>({ rows: [], columns: 7, namesWidth: 0, width: 0, scrolled: 0 });
@@ -60,7 +62,8 @@ export function DesktopBuilder({ week, address }: Props) {
   const [copying, setCopying] = useState(false);
   const [clearing, setClearing] = useState(false);
   const [listing, setListing] = useState(false);
-  const sideBySide = useMedia('(min-width: 1200px)');
+  // The side panel shows the week's compliance; who cannot read it opens a shift over the grid.
+  const sideBySide = useMedia('(min-width: 1200px)') && can('schedules:read_drafts');
   const selected = week.shifts.find(({ id }) => id === address.shiftId) ?? null;
 
   const drag = useWeekDrag({

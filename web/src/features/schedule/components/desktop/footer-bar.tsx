@@ -2,6 +2,7 @@
 import { CircleCheck, CircleHelp, Handshake, Lock, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Allowed } from '@/auth/allowed';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { cx } from '@/lib/cx';
@@ -61,13 +62,22 @@ export function FooterBar({ week, store, canUndo, canRedo, onUndo, onRedo }: Pro
         <Figure label={<FormattedMessage id="schedule.footer.shifts" defaultMessage="Shifts" />}>
           {totals.shifts}
         </Figure>
-        <Figure label={<FormattedMessage id="schedule.footer.to_fill" defaultMessage="Open" />}>
-          {totals.unassigned}
-        </Figure>
+        {/* Without drafts the server leaves out issues and shifts to assign: a zero would be an all-clear. */}
+        <Allowed permission="schedules:read_drafts">
+          <Figure label={<FormattedMessage id="schedule.footer.to_fill" defaultMessage="Open" />}>
+            {totals.unassigned}
+          </Figure>
+        </Allowed>
       </dl>
       {week.publishedAt && <Legend />}
       <span className="ml-auto flex items-center gap-2">
-        {dragged ? <DragKeys copy={copy} /> : <Checks week={week} />}
+        {dragged ? (
+          <DragKeys copy={copy} />
+        ) : (
+          <Allowed permission="schedules:read_drafts">
+            <Checks week={week} />
+          </Allowed>
+        )}
         <span className="ml-2 flex">
           <IconButton
             label={intl.formatMessage({ id: 'schedule.undo_last', defaultMessage: 'Undo' })}

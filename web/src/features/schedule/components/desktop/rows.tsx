@@ -81,7 +81,8 @@ export const PersonGridRow = memo(
 
 type OpenShiftsProps = Shared & {
   row: OpenShiftsRowData;
-  unassigned: number;
+  /** Null where none is planned or the reader sees no drafts: nothing is said then. */
+  unassigned: number | null;
   /** Published shifts whose person cannot come. */
   declined: number;
   look: OpenShiftsLayout;
@@ -104,13 +105,15 @@ export const OpenShiftsRow = memo(
           <b className="text-13">
             <FormattedMessage id="schedule.open_shifts.title" defaultMessage="Open shifts" />
           </b>
-          <span className="text-11 text-muted">
-            <FormattedMessage
-              id="schedule.open_shifts.count"
-              defaultMessage="{count, plural, =0 {All shifts assigned} one {# shift unassigned} other {# shifts unassigned}}"
-              values={{ count: unassigned }}
-            />
-          </span>
+          {unassigned !== null && (
+            <span className="text-11 text-muted">
+              <FormattedMessage
+                id="schedule.open_shifts.count"
+                defaultMessage="{count, plural, =0 {All shifts assigned} one {# shift unassigned} other {# shifts unassigned}}"
+                values={{ count: unassigned }}
+              />
+            </span>
+          )}
           {declined > 0 && (
             <span className="text-11 text-danger">
               <FormattedMessage

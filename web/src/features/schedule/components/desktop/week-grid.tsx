@@ -4,6 +4,7 @@
  */
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
 import { bySeverity, type Severity } from '@/components/finding/types';
 import type { GridBox } from '@/lib/drag/geometry';
 import { useDrag } from '@/lib/drag/use-drag';
@@ -44,6 +45,7 @@ export function WeekGrid(props: Props) {
   const { week, lookups, labels, drag, gridRef, targetRef, boxRef, today, find, findText, readOnly } = props;
   const { canEdit, canAdd, selectedId, onOpen, onAdd, onShortcut } = props;
   const intl = useIntl();
+  const { can } = usePermissions();
   const helpId = useId();
   const surface = useRef<HTMLDivElement>(null);
   const roving = useRoving(gridRef);
@@ -149,7 +151,9 @@ export function WeekGrid(props: Props) {
             <OpenShiftsRow
               key={row.id}
               row={row}
-              unassigned={week.totals.unassigned}
+              unassigned={
+                can('schedules:read_drafts') && week.shifts.length > 0 ? week.totals.unassigned : null
+              }
               declined={declined}
               look={look}
               onFold={() => setUnfolded(false)}

@@ -1,6 +1,7 @@
 /** What the week adds up to and the button that publishes it, above the navigation. */
 import { useEffect } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Allowed } from '@/auth/allowed';
 import { cx } from '@/lib/cx';
 import { useMoney } from '@/lib/money/use-money';
 import { hoursText } from '@/lib/time/clock';
@@ -32,30 +33,32 @@ export function PhoneBar({ week, canPublish, onPublish, onFindings }: Props) {
           {totals.costCents !== undefined && money.wholeDollars(totals.costCents)}
         </span>
       </p>
-      <button type="button" onClick={onFindings} className="min-h-12 text-left leading-tight">
-        <b className={cx('block text-16', tone)}>
-          {count === 0 && unchecked > 0 ? (
+      <Allowed permission="schedules:read_drafts">
+        <button type="button" onClick={onFindings} className="min-h-12 text-left leading-tight">
+          <b className={cx('block text-16', tone)}>
+            {count === 0 && unchecked > 0 ? (
+              <FormattedMessage
+                id="schedule.checks.missing"
+                defaultMessage="{count} not checked"
+                values={{ count: unchecked }}
+              />
+            ) : (
+              <FormattedMessage
+                id="schedule.bar.findings"
+                defaultMessage="{count, plural, one {# issue} other {# issues}}"
+                values={{ count }}
+              />
+            )}
+          </b>
+          <span className="text-12 text-muted">
             <FormattedMessage
-              id="schedule.checks.missing"
-              defaultMessage="{count} not checked"
-              values={{ count: unchecked }}
+              id="schedule.bar.open"
+              defaultMessage="{count} open"
+              values={{ count: totals.unassigned }}
             />
-          ) : (
-            <FormattedMessage
-              id="schedule.bar.findings"
-              defaultMessage="{count, plural, one {# issue} other {# issues}}"
-              values={{ count }}
-            />
-          )}
-        </b>
-        <span className="text-12 text-muted">
-          <FormattedMessage
-            id="schedule.bar.open"
-            defaultMessage="{count} open"
-            values={{ count: totals.unassigned }}
-          />
-        </span>
-      </button>
+          </span>
+        </button>
+      </Allowed>
       <span className="ml-auto">
         {canPublish && week.status !== 'closed' && <PublishButton week={week} onClick={onPublish} />}
       </span>

@@ -1,6 +1,7 @@
 /** The top of the phone's builder: the location, and one sentence with the state of the day. */
 import { ChevronDown, MapPin, Plus, Undo2 } from 'lucide-react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { usePermissions } from '@/auth/use-permissions';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/button';
 import { dateValue } from '@/lib/time/dates';
@@ -36,6 +37,7 @@ export function PhoneHeader({
   onUndo,
 }: Props) {
   const intl = useIntl();
+  const { can } = usePermissions();
   const day = week.days.find((one) => one.date === date);
   const weekday = intl.formatDate(dateValue(date), { weekday: 'long', timeZone: 'UTC' });
   const name = weekday.charAt(0).toLocaleUpperCase(intl.locale) + weekday.slice(1);
@@ -72,6 +74,12 @@ export function PhoneHeader({
               id="schedule.headline.none"
               defaultMessage="No shifts on {weekday}"
               values={{ weekday }}
+            />
+          ) : !can('schedules:read_drafts') ? (
+            <FormattedMessage
+              id="schedule.headline.people"
+              defaultMessage="{day}: {people, plural, one {# person} other {# people}}"
+              values={{ day: name, people: day?.headcount ?? 0 }}
             />
           ) : (
             <FormattedMessage
