@@ -16,8 +16,6 @@ type Props<V extends FieldValues, T> = {
   description?: ReactNode;
   submitLabel: ReactNode;
   danger?: boolean;
-  /** Filled in already: Enter sends it. */
-  ready?: boolean;
   /** The other user's saved values replace the user's own. */
   onTheirs?: () => void;
   /** The screen's own wording by error code. */
@@ -32,7 +30,6 @@ export function FormSheet<V extends FieldValues, T>({
   description,
   submitLabel,
   danger,
-  ready,
   form,
   children,
   ...rest
@@ -51,13 +48,7 @@ export function FormSheet<V extends FieldValues, T>({
           <Button onClick={onClose}>
             <FormattedMessage id="confirm.cancel" defaultMessage="Cancel" />
           </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant={danger ? 'danger' : 'primary'}
-            busy={form.busy}
-            data-autofocus={ready || undefined}
-          >
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={form.busy}>
             {submitLabel}
           </Button>
         </>

@@ -47,7 +47,7 @@ const deck = (...items: ReturnType<typeof card>[]) => ({
   [DECK]: { body: { items, nextCursor: null, total: items.length } satisfies Wire<'Applications'> },
 });
 
-test('triage by keys: the last “No” is remembered, so that Enter sends the next one', async () => {
+test('triage by keys: a “No” remembers the message of the last one, and asks for its own reason', async () => {
   const [lupita, rosa] = [card('Lupita'), card('Rosa')];
   const { calls } = await open(
     [lupita, rosa],
@@ -69,10 +69,17 @@ test('triage by keys: the last “No” is remembered, so that Enter sends the n
   expect(await screen.findByRole('heading', { name: 'Lupita Delgado' })).toBeInTheDocument();
   await userEvent.keyboard('n');
   expect(await screen.findByText('Message: In 3 days')).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveValue('experience');
+  const reason = screen.getByRole('combobox', { name: 'Reason' });
+  expect(reason).toHaveValue('');
+  expect(reason).toHaveFocus();
   expect(screen.getByRole('checkbox', { name: 'Notify Lupita' })).not.toBeVisible();
-  expect(screen.getByRole('button', { name: 'Reject' })).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
+  const reject = screen.getByRole('button', { name: 'Reject' });
+  await userEvent.click(reject);
+  expect(await screen.findByText('Required.')).toBeVisible();
+  expect(reason).toHaveFocus();
+  expect(sent(calls)).toHaveLength(0);
+  await userEvent.selectOptions(reason, 'experience');
+  await userEvent.click(reject);
   expect(await screen.findByRole('heading', { name: 'Rosa Delgado' })).toBeInTheDocument();
   expect(sent(calls)[0]?.body).toEqual({
     version: 7,

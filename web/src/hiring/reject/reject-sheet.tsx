@@ -1,4 +1,7 @@
-/** Rejects one or several applicants: the reason, the message and its time. It starts with the last choices. */
+/**
+ * Rejects one or several applicants: the reason, the message and its time. Message and talent pool start as at the last
+ * rejection; the reason is of this applicant and is chosen each time.
+ */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -77,7 +80,7 @@ function RejectForm({ people, labels, last, onClose, onReject }: Props & { last:
   const form = useAppForm({
     schema: SCHEMA,
     defaultValues: {
-      reasonCode: last?.reasonCode ?? '',
+      reasonCode: '',
       internalNote: '',
       notify: last?.notify ?? true,
       delayHours: String(last?.delayHours ?? DEFAULT_DELAY),
@@ -102,7 +105,6 @@ function RejectForm({ people, labels, last, onClose, onReject }: Props & { last:
       form={form}
       {...(labels ? { labels } : {})}
       danger
-      ready={last !== null && last.reasonCode !== 'other'}
       title={intl.formatMessage(
         {
           id: 'pipeline.reject.title',
@@ -117,6 +119,7 @@ function RejectForm({ people, labels, last, onClose, onReject }: Props & { last:
         name="reasonCode"
         label={intl.formatMessage({ id: 'pipeline.reject.reason', defaultMessage: 'Reason' })}
         required
+        data-autofocus
         placeholder={intl.formatMessage({ id: 'pipeline.reject.choose', defaultMessage: 'Choose a reason' })}
         options={REJECT_REASONS.map((value) => ({
           value,
