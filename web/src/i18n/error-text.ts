@@ -41,6 +41,9 @@ export function useErrorText(extra: Record<string, MessageDescriptor> = {}): (er
   return (error) => {
     const own = extra[errorCode(error)] ?? KNOWN[errorCode(error)];
     if (own) return intl.formatMessage(own);
+    // A screen that shows the sentence marks no fields: what is wrong with them is the sentence.
+    const fields = error instanceof ApiError ? (error.problem?.fields ?? []) : [];
+    if (fields.length > 0) return [...new Set(fields.map(({ message }) => message))].join(' ');
     // The server writes `detail` in the person's language; a code we do not know yet is still explained.
     if (error instanceof ApiError && error.problem?.detail) return error.problem.detail;
     const byStatus = error instanceof ApiError ? KNOWN[BY_STATUS[error.status] ?? ''] : undefined;

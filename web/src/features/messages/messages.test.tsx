@@ -103,6 +103,15 @@ test('words of one’s own over a template are no longer the template', async ()
   });
 });
 
+test('a message stops where the server would refuse it: texts earlier than emails', async () => {
+  serve(replies(WRITES, { email: 'lupe@example.com' }));
+  await renderApp(null, { at: '/messages/c-1', routes: ROUTES });
+  const box = await screen.findByLabelText('Message to Lupe Díaz');
+  expect(box).toHaveAttribute('maxlength', '1600');
+  await userEvent.click(screen.getByRole('radio', { name: 'Email' }));
+  expect(box).toHaveAttribute('maxlength', '10000');
+});
+
 test('sending by keyboard keeps the focus, and the result is announced', async () => {
   let sent = false;
   serve({

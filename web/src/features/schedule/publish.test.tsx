@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Wire } from '@/api/wire';
-import { open, sent, WEEK } from '@/testing/schedule-screen';
+import { open, problem, sent, WEEK } from '@/testing/schedule-screen';
 import { diff, diffItem, edited, finding, half, LOCATION, MONDAY, screenWidth, shift, week } from './testing';
 
 const meal = (key: string, employeeId: string, date: string) =>
@@ -182,4 +182,24 @@ test('a reason that two laws name alike is offered once', async () => {
   await user.click(await screen.findByRole('button', { name: /Ana Ortiz, Tuesday/ }));
   const reasons = await screen.findByRole('combobox', { name: 'Reason for change' });
   expect(within(reasons).getAllByRole('option', { name: 'Trade between employees' })).toHaveLength(1);
+});
+
+test('what the server says about a text is the sentence, and a message stops where it would be refused', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  await open({
+    [`${WEEK}/diff`]: { body: diff({ items: [diffItem()] }) },
+    [`POST /api/schedules/${LOCATION}/${MONDAY}/publish`]: problem(422, {
+      code: 'invalid',
+      detail: 'Check the marked fields.',
+      fields: [{ field: 'message', code: 'too_long', message: 'This is too long.' }],
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
+  const message = await screen.findByRole('textbox', { name: 'Message (optional)' });
+  await user.click(message);
+  await user.paste('x'.repeat(1200));
+  expect(message).toHaveValue('x'.repeat(1000));
+  await user.click(screen.getByRole('button', { name: 'Publish 1 change' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This is too long\.$/);
 });

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Wire } from '@/api/wire';
 import { addDays, hereToday } from '@/lib/time/dates';
 import { type Call, renderApp, serve } from '@/testing/render';
-import { sent } from '@/testing/schedule-screen';
+import { problem, sent } from '@/testing/schedule-screen';
 import { Component } from './route';
 import { half, LOCATION, LOOKUPS, mine } from './testing';
 import type { MyShift } from './types';
@@ -58,6 +58,27 @@ test.each([
     );
   },
 );
+
+test('a reason that the server refuses is marked in the sheet, and nothing longer than it takes can be typed', async () => {
+  const user = userEvent.setup();
+  await open([mine()], {
+    'POST /api/shifts/m1/ack': problem(422, {
+      code: 'invalid',
+      fields: [{ field: 'reason', code: 'too_long', message: 'This is too long.' }],
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Can’t make it' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Can’t make it?' });
+  const reason = within(sheet).getByRole('textbox', { name: 'Why?' });
+  await user.click(reason);
+  await user.paste('x'.repeat(1200));
+  expect(reason).toHaveValue('x'.repeat(1000));
+  await user.click(within(sheet).getByRole('button', { name: 'Notify my manager' }));
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('This is too long.'));
+  expect(reason).toBeInvalid();
+  // It is said in the sheet only: behind it no one would read it.
+  expect(screen.getAllByText('This is too long.')).toHaveLength(1);
+});
 
 const ADDED = {
   consent: {

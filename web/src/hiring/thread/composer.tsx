@@ -38,6 +38,9 @@ const LANGUAGES = (['en', 'es'] as const).map((value) => ({
   ),
 }));
 
+/** How long a message may be, as the server takes it. */
+const LONGEST: Record<ChannelOption, number> = { sms: 1600, email: 10_000, page: 10_000 };
+
 /** What was typed and not sent, by conversation: looking at someone else in between loses nothing. */
 const UNSENT = new Map<string, string>();
 
@@ -192,6 +195,7 @@ export function Composer({ thread, draft = null }: { thread: Thread; draft?: Sta
             id={ids.body}
             data-reply
             rows={3}
+            maxLength={LONGEST[option]}
             lang={language}
             value={body}
             placeholder={intl.formatMessage({ id: 'thread.placeholder', defaultMessage: 'Write a message' })}

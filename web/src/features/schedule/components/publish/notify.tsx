@@ -8,6 +8,9 @@ import type { Recipient } from '../../types';
 import { Part } from './part';
 import type { Options } from './publish-sheet';
 
+/** As the server takes it. */
+const MESSAGE_LIMIT = 1000;
+
 const NOTIFY: readonly Options['notify'][] = ['changed', 'all', 'none'];
 
 const CHANNELS = defineMessages({
@@ -89,6 +92,7 @@ export function Notify({
         label={<FormattedMessage id="schedule.publish.message" defaultMessage="Message (optional)" />}
         rows={2}
         value={options.message}
+        maxLength={MESSAGE_LIMIT}
         onChange={(event) => onOptions({ ...options, message: event.target.value })}
       />
     </Part>

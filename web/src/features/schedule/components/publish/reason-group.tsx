@@ -10,6 +10,9 @@ import { cx } from '@/lib/cx';
 import type { Board } from '../../hooks/use-board';
 import { useFindingSubject } from '../../hooks/use-finding-subject';
 
+/** As the server takes it. */
+const REASON_LIMIT = 1000;
+
 type Props = {
   findings: Finding[];
   board: Board;
@@ -29,6 +32,7 @@ export function ReasonGroup({ findings, board, reasons, onReason, onFix, busyFix
     <TextAreaField
       className="mt-3"
       required
+      maxLength={REASON_LIMIT}
       rows={2}
       label={
         keys.length > 1 ? (
@@ -106,6 +110,7 @@ function ReasonLine({ title, value, onChange }: LineProps) {
   return (
     <input
       aria-label={title}
+      maxLength={REASON_LIMIT}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       className="mt-1 h-11 w-full rounded-control border border-field bg-card px-3 text-16 md:h-8 md:text-13"

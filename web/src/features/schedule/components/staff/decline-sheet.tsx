@@ -1,22 +1,28 @@
 /** "Can't make it": the reason goes to the manager. */
-import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button } from '@/components/ui/button';
-import { TextAreaField } from '@/components/ui/field';
-import { Sheet } from '@/components/ui/sheet';
+import * as z from 'zod/mini';
+import { FormTextArea } from '@/components/form/fields';
+import { FormSheet } from '@/components/form/form-sheet';
+import { neededText } from '@/components/form/schema';
+import { useAppForm } from '@/components/form/use-app-form';
+import { useMyAnswer } from '../../hooks/use-my-answer';
+import type { MyShift } from '../../types';
 
-type Props = {
-  onClose(): void;
-  busy: boolean;
-  onSend(reason: string): void;
-};
+const SCHEMA = z.object({ reason: neededText() });
 
-export function DeclineSheet({ onClose, busy, onSend }: Props) {
-  const [reason, setReason] = useState('');
+export function DeclineSheet({ shift, onClose }: { shift: MyShift; onClose(): void }) {
+  const { ack } = useMyAnswer(shift);
+  const form = useAppForm({
+    schema: SCHEMA,
+    defaultValues: { reason: '' },
+    send: ({ reason }) => ack.mutateAsync({ state: 'declined', reason }),
+    onSaved: onClose,
+  });
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormSheet
+      form={form}
+      onClose={onClose}
+      danger
       title={<FormattedMessage id="schedule.cannot.title" defaultMessage="Can’t make it?" />}
       description={
         <FormattedMessage
@@ -24,25 +30,16 @@ export function DeclineSheet({ onClose, busy, onSend }: Props) {
           defaultMessage="Your manager is notified. The shift stays yours until someone else takes it."
         />
       }
-      footer={
-        <Button
-          variant="danger"
-          size="lg"
-          block
-          busy={busy}
-          disabled={reason.trim() === ''}
-          onClick={() => onSend(reason.trim())}
-        >
-          <FormattedMessage id="schedule.cannot.send" defaultMessage="Notify my manager" />
-        </Button>
-      }
+      submitLabel={<FormattedMessage id="schedule.cannot.send" defaultMessage="Notify my manager" />}
     >
-      <TextAreaField
-        label={<FormattedMessage id="schedule.cannot.reason" defaultMessage="Why?" />}
+      <FormTextArea
+        control={form.control}
+        name="reason"
         required
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        data-autofocus
+        maxLength={1000}
+        label={<FormattedMessage id="schedule.cannot.reason" defaultMessage="Why?" />}
       />
-    </Sheet>
+    </FormSheet>
   );
 }

@@ -147,15 +147,7 @@ export function HeroShift({ shift, now }: { shift: MyShift; now: Date }) {
         </div>
       )}
       <Suspense fallback={null}>
-        {refusing && (
-          <DeclineSheet
-            onClose={() => setRefusing(false)}
-            busy={ack.isPending}
-            onSend={(reason) =>
-              ack.mutate({ state: 'declined', reason }, { onSuccess: () => setRefusing(false) })
-            }
-          />
-        )}
+        {refusing && <DeclineSheet shift={shift} onClose={() => setRefusing(false)} />}
       </Suspense>
     </section>
   );

@@ -132,15 +132,7 @@ function Row({ shift, past, answered }: RowProps) {
         </Button>
       )}
       <Suspense fallback={null}>
-        {refusing && (
-          <DeclineSheet
-            onClose={() => setRefusing(false)}
-            busy={ack.isPending}
-            onSend={(reason) =>
-              ack.mutate({ state: 'declined', reason }, { onSuccess: () => setRefusing(false) })
-            }
-          />
-        )}
+        {refusing && <DeclineSheet shift={shift} onClose={() => setRefusing(false)} />}
       </Suspense>
     </li>
   );
