@@ -8,6 +8,7 @@ import { showLanguage } from '@/i18n/message-store';
 import { profile, signedIn, signedOut } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { routes } from './router';
+import { SCREENS, type Screen } from './screens';
 
 const open = (at: string, language: Language = 'en') => renderApp(null, { at, language, routes: routes() });
 
@@ -47,8 +48,8 @@ test('signed in, / is the dashboard, with navigation and the screen’s title', 
 });
 
 test.each([
-  ['en', 'Page Not Found', 'Did you forget to add the page to the router?'],
-  ['es', 'Página no encontrada', '¿Olvidaste agregar la página al enrutador?'],
+  ['en', 'Page not found', /^This page doesn’t exist\./],
+  ['es', 'Página no encontrada', /^Esta página no existe\./],
 ] as const)('an unknown path says so (%s)', async (language, title, hint) => {
   serve(signedIn([], { preferredLanguage: language }));
   await open('/no-such-page', language);
@@ -56,10 +57,35 @@ test.each([
   expect(screen.getByText(hint)).toBeVisible();
 });
 
+test.each([
+  ['en', 'You are offline', 'Try again'],
+  ['es', 'Sin conexión', 'Intentar de nuevo'],
+] as const)(
+  'a screen whose code does not come offline says so inside of the frame (%s)',
+  async (language, title, retry) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const team = SCREENS.find(({ path }) => path === '/team') as Screen;
+    const load = vi.spyOn(team, 'load');
+    load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: /assets/team.js'));
+    serve(signedIn(['team:read'], { preferredLanguage: language }));
+    const { router } = await open('/', language);
+    await screen.findAllByRole('navigation');
+    await act(() => router.navigate('/team'));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading', { name: title })).toBeVisible();
+    expect(alert).not.toHaveTextContent('dynamically');
+    expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
+    const tried = load.mock.calls.length;
+    await userEvent.click(within(alert).getByRole('button', { name: retry }));
+    await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(tried));
+  },
+);
+
 test('an unknown path is also unknown to people who are signed out', async () => {
   serve(signedOut);
   await open('/no-such-page');
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('the More sheet opens with the account in it and no choice of workspaces with only one', async () => {

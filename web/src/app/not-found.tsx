@@ -9,12 +9,12 @@ export function NotFound() {
       <div className="w-full max-w-md rounded-card border border-line bg-card p-6 md:p-8">
         <EmptyRail />
         <h1 tabIndex={-1} className="mt-6 text-28">
-          <FormattedMessage id="not_found.title" defaultMessage="Page Not Found" />
+          <FormattedMessage id="not_found.title" defaultMessage="Page not found" />
         </h1>
         <p className="mt-2 text-muted">
           <FormattedMessage
             id="not_found.hint"
-            defaultMessage="Did you forget to add the page to the router?"
+            defaultMessage="This page doesn’t exist. The link may be old or mistyped."
           />
         </p>
         <Link to="/" className={`${buttonClass({ variant: 'primary' })} mt-6`}>

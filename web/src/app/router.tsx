@@ -1,6 +1,6 @@
 /** Makes the routes from the list of screens. */
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { ErrorPage } from './error-page';
+import { ErrorPage, ScreenError } from './error-page';
 import { Guarded } from './guarded';
 import { loadScreen } from './load-screen';
 import { NotFound } from './not-found';
@@ -14,6 +14,7 @@ function route(screen: Screen): RouteObject {
     handle: screen,
     // Only the screen's place is a skeleton while the first code loads; the shell around it stays the same one.
     HydrateFallback: ScreenSkeleton,
+    ErrorBoundary: ScreenError,
     lazy: async () => {
       const { Component } = await loadScreen(screen);
       const element = (

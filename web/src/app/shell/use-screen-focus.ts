@@ -13,7 +13,7 @@ export function useScreenFocus(screen: Screen | undefined): void {
   useEffect(() => {
     const title = screen
       ? intl.formatMessage(screen.title)
-      : intl.formatMessage({ id: 'not_found.title', defaultMessage: 'Page Not Found' });
+      : intl.formatMessage({ id: 'not_found.title', defaultMessage: 'Page not found' });
     document.title = `${title} · Lineup`;
   }, [screen, intl]);
 
