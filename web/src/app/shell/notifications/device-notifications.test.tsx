@@ -44,7 +44,7 @@ function browser(answer: NotificationPermission | null, before: NotificationPerm
 
 async function choices(items: Wire<'PushDevice'>[], replies: Parameters<typeof serve>[0] = {}) {
   const calls = serve({
-    ...signedIn([]),
+    ...signedIn(['messages:read']),
     'GET /api/users/me/notification-preferences': {
       body: { topics: {}, quietFrom: '21:00', quietUntil: '07:00' },
     },

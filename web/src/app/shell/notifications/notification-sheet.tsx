@@ -22,6 +22,7 @@ import {
 } from './api';
 import { KIND_NAMES } from './kind-names';
 import { type NotificationKind, notificationText } from './texts';
+import { useTopics } from './topics';
 
 const Preferences = lazy(() => import('./preferences'));
 
@@ -40,6 +41,7 @@ export default function NotificationSheet({ choosing, onClose }: { choosing?: bo
 
 function NotificationList({ onChoose, onClose }: { onChoose(): void; onClose(): void }) {
   const client = useQueryClient();
+  const topics = useTopics();
   const query = useQuery(notificationsQuery);
   const seen = useMutation({ mutationFn: (which: Seen) => markSeen(client, which) });
   return (
@@ -55,10 +57,12 @@ function NotificationList({ onChoose, onClose }: { onChoose(): void; onClose(): 
               <FormattedMessage id="notifications.all_seen" defaultMessage="Mark all as read" />
             </Button>
           )}
-          <Button variant="quiet" onClick={onChoose}>
-            <Settings2 size={18} aria-hidden="true" />
-            <FormattedMessage id="notifications.preferences_title" defaultMessage="Notification settings" />
-          </Button>
+          {topics.length > 0 && (
+            <Button variant="quiet" onClick={onChoose}>
+              <Settings2 size={18} aria-hidden="true" />
+              <FormattedMessage id="notifications.preferences_title" defaultMessage="Notification settings" />
+            </Button>
+          )}
         </>
       }
     >
@@ -66,10 +70,7 @@ function NotificationList({ onChoose, onClose }: { onChoose(): void; onClose(): 
         {({ kinds }) =>
           kinds.length === 0 ? (
             <p className="text-muted">
-              <FormattedMessage
-                id="notifications.none"
-                defaultMessage="No notifications yet. Applicant activity shows here."
-              />
+              <FormattedMessage id="notifications.none" defaultMessage="No notifications yet." />
             </p>
           ) : (
             <div className="-mx-2 divide-y divide-line">

@@ -130,7 +130,9 @@ test('nada nuevo, en español', async () => {
   serve({ ...signedIn([]), 'GET /api/notifications': { body: nothing } });
   await renderApp(null, { routes, language: 'es' });
   await userEvent.click(await screen.findByRole('button', { name: 'Notificaciones' }));
-  expect(await screen.findByText(/^Todavía no hay notificaciones/)).toBeVisible();
+  expect(await screen.findByText('Todavía no hay notificaciones.')).toBeVisible();
+  // Whom no topic reaches has nothing to set.
+  expect(screen.queryByRole('button', { name: 'Ajustes de notificaciones' })).not.toBeInTheDocument();
 });
 
 test('notifications by bell and email are chosen by topic, and saved immediately', async () => {
@@ -143,7 +145,7 @@ test('notifications by bell and email are chosen by topic, and saved immediately
     quietUntil: '07:00',
   };
   const calls = serve({
-    ...signedIn([]),
+    ...signedIn(['messages:read', 'applications:read']),
     'GET /api/notifications': { body: nothing },
     'GET /api/users/me/notification-preferences': { body: choices },
     'GET /api/users/me/push-devices': { body: { key: 'BKey', items: [] } },
@@ -155,6 +157,11 @@ test('notifications by bell and email are chosen by topic, and saved immediately
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Notification settings' }));
   const mail = await screen.findByRole('combobox', { name: 'Email: Messages from applicants' });
+  // Topics that never reach this role are no choice.
+  expect(screen.getAllByRole('combobox').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Email: Messages from applicants',
+    'Email: Mentions and your applicants',
+  ]);
   expect(mail).toHaveValue('soon');
   await userEvent.selectOptions(mail, 'No email');
   const saved = calls.find(({ method }) => method === 'PUT')?.body as typeof choices;

@@ -18,24 +18,7 @@ import {
 } from './api';
 import { DeviceNotifications } from './device-notifications';
 import { type Devices, devicesQuery } from './devices-api';
-
-/** In the order of how often they come. */
-const TOPICS = defineMessages({
-  schedule: { id: 'notifications.topic.schedule', defaultMessage: 'Declined shifts and changes' },
-  applications: { id: 'notifications.topic.applications', defaultMessage: 'Applications and withdrawals' },
-  messages: { id: 'notifications.topic.messages', defaultMessage: 'Messages from applicants' },
-  interviews: {
-    id: 'notifications.topic.interviews',
-    defaultMessage: 'Interviews booked, rescheduled or missed',
-  },
-  feedback: { id: 'notifications.topic.feedback', defaultMessage: 'Feedback and work samples' },
-  offers: { id: 'notifications.topic.offers', defaultMessage: 'Offers to approve, signed or declined' },
-  requests: { id: 'notifications.topic.requests', defaultMessage: 'Data requests' },
-  mine: { id: 'notifications.topic.mine', defaultMessage: 'Mentions and your applicants' },
-  brand: { id: 'notifications.topic.brand', defaultMessage: 'Setup issues' },
-});
-type Topic = keyof typeof TOPICS;
-const ALL = Object.keys(TOPICS) as Topic[];
+import { TOPICS, type Topic, useTopics } from './topics';
 
 const MAILS = ['soon', 'daily', 'off'] as const satisfies readonly NotificationPreference['mail'][];
 const PACES = defineMessages({
@@ -79,6 +62,7 @@ export default function Preferences({ onBack, onClose }: { onBack(): void; onClo
 
 function Form({ choices, devices }: { choices: NotificationPreferences; devices: Devices | undefined }) {
   const intl = useIntl();
+  const topics = useTopics();
   const client = useQueryClient();
   const saving = useMutation({
     mutationFn: (next: NotificationPreferences) => savePreferences(client, next),
@@ -103,7 +87,7 @@ function Form({ choices, devices }: { choices: NotificationPreferences; devices:
     <>
       {devices && <DeviceNotifications devices={devices} />}
       <ul className="divide-y divide-line">
-        {ALL.map((topic) => {
+        {topics.map((topic) => {
           const name = intl.formatMessage(TOPICS[topic]);
           return (
             <li key={topic} className="grid gap-1.5 py-3">
