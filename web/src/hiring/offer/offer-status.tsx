@@ -17,7 +17,7 @@ const NEXT: Record<OfferState, MessageDescriptor> = defineMessages({
     defaultMessage: 'Can be sent once approved.',
   },
   approved: { id: 'offer.next.approved', defaultMessage: 'Ready to send.' },
-  sent: { id: 'offer.next.sent', defaultMessage: '{name} has the link and can respond until {until}.' },
+  sent: { id: 'offer.next.sent', defaultMessage: '{name} can respond until {until}.' },
   viewed: { id: 'offer.next.viewed', defaultMessage: '{name} opened it and can respond until {until}.' },
   signed: {
     id: 'offer.next.signed',

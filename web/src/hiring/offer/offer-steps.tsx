@@ -9,6 +9,9 @@ import { Notice } from '@/components/form/notice';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { useErrorText } from '@/i18n/error-text';
+import { useDates } from '@/lib/time/use-dates';
+import { applicationThreadQuery } from '../thread/api';
+import type { Message } from '../thread/types';
 import { applyStep, type Offer, type OfferFor, type OfferStep, refreshHiring, sendOffer } from './api';
 import { outsideRange } from './draft';
 import { OFFER_ERRORS } from './names';
@@ -21,6 +24,7 @@ type Props = { of: OfferFor; offer: Offer; onEdit(): void };
 
 export function OfferSteps({ of, offer, onEdit }: Props) {
   const intl = useIntl();
+  const dates = useDates();
   const client = useQueryClient();
   const { can } = usePermissions();
   const { user } = useUser();
@@ -33,16 +37,28 @@ export function OfferSteps({ of, offer, onEdit }: Props) {
     onSuccess: async (sent) => {
       setReading(false);
       if (!sent.messageId) setLink(sent.linkUrl);
-      toast({
-        tone: 'ok',
-        title: intl.formatMessage(
-          { id: 'offer.sent', defaultMessage: 'Offer sent to {name}' },
-          { name: of.name },
-        ),
-      });
+      const message = sent.messageId && can('messages:read') ? await messageOf(sent.messageId) : undefined;
+      toast({ tone: 'ok', title: sentText(message) });
       await refreshHiring(client);
     },
   });
+  /** At night a text waits for the morning: only the conversation knows. */
+  async function messageOf(id: string): Promise<Message | undefined> {
+    const query = { ...applicationThreadQuery(of.id), staleTime: 0 };
+    const thread = await client.fetchQuery(query).catch(() => undefined);
+    return thread?.messages.find((one) => one.id === id);
+  }
+  function sentText(message: Message | undefined): string {
+    const { name } = of;
+    if (!message)
+      return intl.formatMessage({ id: 'offer.ready', defaultMessage: 'Offer ready for {name}' }, { name });
+    if (message.holdReason === 'quiet_hours' && message.scheduledFor)
+      return intl.formatMessage(
+        { id: 'offer.held', defaultMessage: 'Offer for {name} goes out {when}' },
+        { name, when: dates.soon(message.scheduledFor, of.zone) },
+      );
+    return intl.formatMessage({ id: 'offer.sent', defaultMessage: 'Offer sent to {name}' }, { name });
+  }
   const step = useMutation({
     mutationFn: (what: OfferStep) => applyStep(offer, what),
     onSuccess: () => refreshHiring(client),

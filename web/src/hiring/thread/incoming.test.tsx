@@ -7,66 +7,15 @@ import { signedIn } from '@/testing/people';
 import { renderApp, serve } from '@/testing/render';
 import { Messages } from './messages';
 import { Question } from './question';
-import type { Message, Thread } from './types';
+import { conversation, received } from './testing';
 
-const received = (id: string, body: string, changes: Partial<Message> = {}): Message => ({
-  id,
-  body,
-  applicationId: 'a-1',
-  direction: 'in',
-  channel: 'sms',
-  subject: null,
-  language: 'es',
-  segments: 1,
-  status: 'received',
-  failureCode: null,
-  holdReason: null,
-  isBulk: false,
-  templateKey: null,
-  scheduledFor: null,
-  at: '2026-11-23T18:02:11Z',
-  sentAt: null,
-  automated: false,
-  sentBy: null,
-  sentByName: null,
-  ...changes,
-});
 const mine = { direction: 'out', status: 'delivered', language: 'en' } as const;
-const thread: Thread = {
-  id: 'c-1',
-  applicantId: 'p-1',
-  applicationId: 'a-1',
-  name: 'Luis Prado',
-  shortName: 'Luis P.',
-  initials: 'LP',
-  phone: '+16195550123',
-  email: null,
-  language: 'es',
-  locationId: null,
-  locationName: null,
-  jobTitle: null,
-  stage: 'applied',
-  status: 'active',
-  state: 'open',
-  snoozedUntil: null,
-  unread: 1,
-  sortedAt: '2026-11-23T18:02:11Z',
-  optedOut: false,
-  lastMessage: null,
-  assignedTo: null,
-  simulated: false,
-  version: 1,
-  consent: { state: 'opted_in', at: '2026-11-23T18:02:11Z' },
-  smsBlockedReason: null,
-  canTranslate: true,
-  waitingSince: '2026-11-23T18:02:11Z',
-  messages: [
-    received('m-1', 'Hola, ¿hay trabajo?'),
-    received('m-2', 'Yes, apply here', mine),
-    received('m-3', '¿Dónde me puedo estacionar?'),
-    received('m-4', 'Reminder', { ...mine, automated: true }),
-  ],
-};
+const thread = conversation([
+  received('m-1', 'Hola, ¿hay trabajo?'),
+  received('m-2', 'Yes, apply here', mine),
+  received('m-3', '¿Dónde me puedo estacionar?'),
+  received('m-4', 'Reminder', { ...mine, automated: true }),
+]);
 const reply = (text: string) => ({
   body: { language: 'en', text, model: 'small-1' } satisfies Wire<'Translation'>,
 });
