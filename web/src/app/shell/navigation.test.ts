@@ -9,6 +9,7 @@ import {
   mainSlots,
   onlyWorkspace,
   pageOnChoosing,
+  sideItems,
   workspaceAt,
   workspacesToChoose,
 } from './navigation';
@@ -56,6 +57,25 @@ test('extra pages need their permission and have to exist', () => {
   const known: Known = { ...everything, canOpen: (item) => item.permission !== 'timesheets:read' };
   expect(paths(extraItems('scheduling', known))).toEqual(['/timeclock', '/shift-swaps']);
   expect(extraItems('scheduling', { ...everything, exists: () => false })).toEqual([]);
+});
+
+test('who keeps interview times without the jobs has them in the side navigation', () => {
+  const holds = (...permissions: string[]): Known => ({
+    ...everything,
+    canOpen: ({ path, permission }) =>
+      path === '/' || path === '/pipeline' || (permission !== undefined && permissions.includes(permission)),
+  });
+  const times = ['interviews:read', 'interviews:create'];
+  expect(paths(sideItems('hiring', holds(...times)))).toEqual([
+    '/',
+    '/pipeline',
+    '/schedule-interview',
+    '/availability',
+  ]);
+  expect(
+    paths(sideItems('hiring', holds(...times, 'jobs:read'))).filter((path) => path === '/availability'),
+  ).toHaveLength(1);
+  expect(paths(sideItems('hiring', holds('interviews:read')))).not.toContain('/availability');
 });
 
 test('More is highlighted on its own pages only', () => {

@@ -86,6 +86,14 @@ export const EXTRA_ITEMS: Record<Workspace, readonly NavItem[]> = {
   ],
 };
 
+/** Beside the others for who keeps interview times without the jobs; the phone has it in the account. */
+const INTERVIEW_TIMES: NavItem = {
+  path: '/availability',
+  label: labels.availability,
+  icon: Clock,
+  permission: 'interviews:create',
+};
+
 /** Below the pages of both workspaces: at the foot of the side navigation and at the end of the More sheet. */
 const SECONDARY_ITEMS: readonly NavItem[] = [
   { path: '/fairness', label: labels.fairness, icon: Scale, permission: 'eeo:report' },
@@ -113,6 +121,16 @@ export function mainSlots(workspace: Workspace, { exists, canOpen, ready }: Know
 
 export function extraItems(workspace: Workspace, known: Known): NavItem[] {
   return usable(EXTRA_ITEMS[workspace], known);
+}
+
+/** The pages of the side navigation, whose width has no More. */
+export function sideItems(workspace: Workspace, known: Known): NavItem[] {
+  const items = [
+    ...mainSlots(workspace, known).filter((item) => item !== null),
+    ...extraItems(workspace, known),
+  ];
+  const listed = items.some(({ path }) => path === INTERVIEW_TIMES.path);
+  return workspace === 'hiring' && !listed ? [...items, ...usable([INTERVIEW_TIMES], known)] : items;
 }
 
 export function secondaryItems(known: Known): NavItem[] {

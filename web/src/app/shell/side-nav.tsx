@@ -23,11 +23,10 @@ export function SideNav({ rail }: { rail: boolean }) {
   const intl = useIntl();
   const { user } = useUser();
   const logo = user?.brand.logo;
-  const { slots, extras, secondary, pathname, workspace, chooseWorkspace, showWorkspaces } = useNavigation();
+  const { sideItems, secondary, pathname, workspace, chooseWorkspace, showWorkspaces } = useNavigation();
   const narrow = !useMedia('(min-width: 1200px)') || rail;
   const options = useWorkspaceOptions(narrow);
   const counts = useCounts(workspace);
-  const items = [...slots.filter((item) => item !== null), ...extras];
   const label = intl.formatMessage({ id: 'nav.main', defaultMessage: 'Main' });
 
   return (
@@ -75,7 +74,7 @@ export function SideNav({ rail }: { rail: boolean }) {
           onChange={chooseWorkspace}
         />
       )}
-      {items.map((item) => (
+      {sideItems.map((item) => (
         <SideLink
           key={item.path}
           item={item}

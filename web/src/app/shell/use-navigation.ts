@@ -12,6 +12,7 @@ import {
   type NavItem,
   pageOnChoosing,
   secondaryItems,
+  sideItems,
   workspacesToChoose,
 } from './navigation';
 
@@ -44,6 +45,7 @@ export function useNavigation() {
       },
       slots: mainSlots(workspace, known),
       extras: extraItems(workspace, known),
+      sideItems: sideItems(workspace, known),
       secondary: secondaryItems(known),
       moreActive: isMoreActive(pathname, workspace),
       showWorkspaces: workspacesToChoose(known),

@@ -109,6 +109,16 @@ test('a booked interview is on the card, and a yes does not move anyone back', a
   expect(sent(calls)).toHaveLength(0);
 });
 
+test.each([
+  [['applications:read'], false],
+  [['applications:read', 'jobs:read'], true],
+])('jobs are asked for, and narrow the board, only with the permission (%o)', async (permissions, asked) => {
+  const { calls } = await open([maria], {}, { permissions });
+  await screen.findByRole('link', { name: 'Maria Delgado' });
+  expect(screen.queryByRole('combobox', { name: 'Job' }) !== null).toBe(asked);
+  expect(calls.some(({ url }) => url.startsWith('/api/jobs'))).toBe(asked);
+});
+
 test('who may only look has no way to move', async () => {
   await open([maria], {}, { permissions: ['applications:read'] });
   await screen.findByRole('link', { name: 'Maria Delgado' });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { jobsQuery } from '@/api/jobs';
 import { useOrganization } from '@/api/use-organization';
+import { usePermissions } from '@/auth/use-permissions';
 import { Button } from '@/components/ui/button';
 import { FilterSelect } from '@/components/ui/filter-select';
 import { BAND_NAMES } from '@/hiring/names';
@@ -25,9 +26,11 @@ export function FilterBar({ filters, narrowed, scored, narrow, clear }: Props) {
   const text = useText();
   const { locations } = useOrganization();
   const sources = useSourceNames();
+  const { can } = usePermissions();
+  const readsJobs = can('jobs:read');
   const locationName = (id: string) => locations.find((it) => it.id === id)?.name ?? '';
   // Those that never were open have no one on the board.
-  const jobs = (useQuery(jobsQuery).data?.items ?? []).filter(
+  const jobs = (useQuery({ ...jobsQuery, enabled: readsJobs }).data?.items ?? []).filter(
     ({ status, locationId }) =>
       status !== 'draft' && (!filters.locationId || filters.locationId === locationId),
   );
@@ -43,16 +46,18 @@ export function FilterBar({ filters, narrowed, scored, narrow, clear }: Props) {
           onChange={(location) => narrow({ locationId: location })}
         />
       )}
-      <FilterSelect
-        label={intl.formatMessage({ id: 'pipeline.filter.job', defaultMessage: 'Job' })}
-        any={any}
-        options={jobs.map((job) => ({
-          value: job.id,
-          label: `${text(job.title)} · ${locationName(job.locationId)}`,
-        }))}
-        value={filters.jobId ?? ''}
-        onChange={(job) => narrow({ jobId: job })}
-      />
+      {readsJobs && (
+        <FilterSelect
+          label={intl.formatMessage({ id: 'pipeline.filter.job', defaultMessage: 'Job' })}
+          any={any}
+          options={jobs.map((job) => ({
+            value: job.id,
+            label: `${text(job.title)} · ${locationName(job.locationId)}`,
+          }))}
+          value={filters.jobId ?? ''}
+          onChange={(job) => narrow({ jobId: job })}
+        />
+      )}
       {(scored || filters.band) && (
         <FilterSelect
           label={intl.formatMessage({ id: 'pipeline.filter.band', defaultMessage: 'AI score' })}
