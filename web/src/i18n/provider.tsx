@@ -1,8 +1,9 @@
 /** Gives every screen its messages, and lets a person change the language without a reload. */
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { IntlProvider } from 'react-intl';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createIntl, RawIntlProvider } from 'react-intl';
 import { DEFAULT_LANGUAGE, type Language, rememberLanguage } from './language';
 import { loadedMessages, showLanguage, subscribe } from './message-store';
+import { withOneStop } from './one-stop';
 
 /** Both languages as they are written in the United States: 12-hour times, dollars, commas for thousands. */
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
@@ -14,11 +15,18 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     document.documentElement.lang = language;
   }, [language]);
 
-  return (
-    <IntlProvider locale={LOCALES[language]} defaultLocale={LOCALES[DEFAULT_LANGUAGE]} messages={catalog}>
-      {children}
-    </IntlProvider>
+  const intl = useMemo(
+    () =>
+      withOneStop(
+        createIntl({
+          locale: LOCALES[language],
+          defaultLocale: LOCALES[DEFAULT_LANGUAGE],
+          messages: catalog,
+        }),
+      ),
+    [language, catalog],
   );
+  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }
 
 async function show(language: Language): Promise<void> {
