@@ -50,7 +50,7 @@ function percentText(intl: IntlShape, score: Reached): string {
       );
 }
 
-/** "Strong Candidate, 82%: 61.4 of 75 points from your rubric. More can still be added." */
+/** "Strong, 82%: 61.4 of 75 points from your rubric. More can still be added." */
 function useScoreText(): (score: Points) => string {
   const intl = useIntl();
   return (score) =>

@@ -29,7 +29,7 @@ export const BAND_NAMES: Record<Band, MessageDescriptor> = defineMessages({
 
 /** Where there is room. */
 export const BAND_LONG_NAMES: Record<Band, MessageDescriptor> = defineMessages({
-  strong: { id: 'hiring.band_long.strong', defaultMessage: 'Strong Candidate' },
+  strong: { id: 'hiring.band_long.strong', defaultMessage: 'Strong' },
   review: { id: 'hiring.band_long.review', defaultMessage: 'Manager Review' },
   hold: { id: 'hiring.band_long.hold', defaultMessage: 'Hold' },
   not_enough: { id: 'hiring.band_long.not_enough', defaultMessage: 'Not enough information' },

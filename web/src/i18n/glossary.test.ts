@@ -1,6 +1,7 @@
 /** Spanish has one word for each thing, on the screens and on the server's pages: docs/words.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import en from './lang/en.json';
 import es from './lang/es.json';
 
 const LOCALES = '../app/locales';
@@ -16,4 +17,14 @@ test('no thing has a second word', () => {
   expect(pages.length).toBeGreaterThan(500);
   const texts = [...Object.values<string>(es), ...pages];
   expect(texts.filter((text) => OTHERS.test(text))).toEqual([]);
+});
+
+test('a percentage stays on one line', () => {
+  expect(Object.values<string>(es).filter((text) => /[\d}] ?%/.test(text))).toEqual([]);
+});
+
+test('English words are those of the glossary', () => {
+  expect(
+    Object.values<string>(en).filter((text) => /cancelled|authoris|strong candidate/i.test(text)),
+  ).toEqual([]);
 });

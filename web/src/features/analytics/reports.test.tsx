@@ -64,6 +64,12 @@ test('the funnel says how many came how far, and where most stop', async () => {
   expect(screen.getByText(/41 of them never opened/)).toBeVisible();
 });
 
+test('en español el porcentaje lleva un espacio que no se corta', async () => {
+  await renderApp(<FunnelTable funnel={funnel([412, 268, 171])} />, { language: 'es' });
+  const row = screen.getByRole('row', { name: /Entrevista por video/ });
+  expect(within(row).getByText((_, cell) => cell?.textContent === '64\u00a0%')).toBeVisible();
+});
+
 test('without applications the funnel says what would fill it, in Spanish too', async () => {
   await renderApp(<FunnelTable funnel={funnel([])} />, { language: 'es' });
   expect(screen.getByText(/Pon el cartel/)).toBeVisible();

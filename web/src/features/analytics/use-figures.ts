@@ -23,10 +23,18 @@ export function useFigures() {
     if (minutes === 0) return intl.formatMessage({ id: 'analytics.at_once', defaultMessage: 'instantly' });
     return minutes !== null && minutes < 60 ? unit(minutes, 'minute', display) : unit(value, 'hour', display);
   };
+  // The browser's data for Spanish in the United States leave out the space.
+  const inPercent = (written: string) =>
+    intl.formatMessage(
+      { id: 'analytics.rate.percent', defaultMessage: '{percent}%' },
+      { percent: written.replace(/\s?%$/, '') },
+    );
   return {
     number: (value: number) => intl.formatNumber(value),
     percent: (rate: number | null, digits = 0) =>
-      rate === null ? NOTHING : intl.formatNumber(rate, { style: 'percent', maximumFractionDigits: digits }),
+      rate === null
+        ? NOTHING
+        : inPercent(intl.formatNumber(rate, { style: 'percent', maximumFractionDigits: digits })),
     days: (value: number | null) => unit(value, 'day', 'long'),
     shortDays: (value: number | null) => unit(value, 'day', 'short'),
     hours: (value: number | null) => hours(value, 'long'),

@@ -20,7 +20,7 @@ test('seven lanes with their counts; a card says who, for what, points and week'
   );
   expect(within(item).getByText('Line cook · North Park')).toBeInTheDocument();
   expect(
-    within(item).getByRole('img', { name: /^Strong Candidate, 82%: 61.4 of 75 points from your rubric/ }),
+    within(item).getByRole('img', { name: /^Strong, 82%: 61.4 of 75 points from your rubric/ }),
   ).toBeInTheDocument();
   expect(
     within(item).getByRole('img', { name: 'Available for 5 of the 7 half days this job needs' }),

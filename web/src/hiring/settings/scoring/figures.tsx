@@ -69,7 +69,7 @@ export function Figures({ text, errorOf, onChange }: Props) {
         <div className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-3">
           <TextField
             {...field}
-            label={<FormattedMessage id="scoring.band_strong" defaultMessage="Strong Candidate, from %" />}
+            label={<FormattedMessage id="scoring.band_strong" defaultMessage="Strong, from %" />}
             hint={<FormattedMessage id="scoring.band_strong_hint" defaultMessage="65 to 85" />}
             value={String(settings.bands.strong)}
             error={errorOf('settings.bands.strong')}

@@ -21,7 +21,7 @@ export function RubricFacts({ rubric }: { rubric: RubricText }) {
       <p className="text-14">
         <FormattedMessage
           id="scoring.bands_text"
-          defaultMessage="Strong Candidate from {strong}%, Manager Review from {review}%, Hold below. Under {min} attainable points: not enough information."
+          defaultMessage="Strong from {strong}%, Manager Review from {review}%, Hold below. Under {min} attainable points: not enough information."
           values={{ strong: bands.strong, review: bands.review, min: bands.minAttainable }}
         />
       </p>
