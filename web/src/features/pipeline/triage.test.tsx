@@ -1,5 +1,5 @@
 /** Triage, and the board in its other states: read only, empty, narrowed, failed. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Wire } from '@/api/wire';
@@ -115,8 +115,28 @@ test.each([
 ])('jobs are asked for, and narrow the board, only with the permission (%o)', async (permissions, asked) => {
   const { calls } = await open([maria], {}, { permissions });
   await screen.findByRole('link', { name: 'Maria Delgado' });
-  expect(screen.queryByRole('combobox', { name: 'Job' }) !== null).toBe(asked);
+  await waitFor(() => expect(calls.map(({ url }) => url)).toContain('/api/users/me/permissions'));
+  if (asked) expect(await screen.findByRole('combobox', { name: 'Job' })).toBeInTheDocument();
+  else expect(screen.queryByRole('combobox', { name: 'Job' })).not.toBeInTheDocument();
   expect(calls.some(({ url }) => url.startsWith('/api/jobs'))).toBe(asked);
+});
+
+test('after a rejection by keyboard the focus is on the next card of the lane', async () => {
+  const [lupita, rosa] = [card('Lupita'), card('Rosa')];
+  let removed = false;
+  await open([lupita, rosa], {
+    'POST /api/applications/lupita/reject': () => {
+      removed = true;
+      return { body: { application: { ...lupita, status: 'rejected' } } satisfies Wire<'Changed'> };
+    },
+    [BOARD]: () => ({ body: board(removed ? [rosa] : [lupita, rosa]) }),
+  });
+  (await screen.findByRole('link', { name: 'Lupita Delgado' })).focus();
+  await userEvent.keyboard('r');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Reason' }), 'experience');
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Lupita Delgado' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Rosa Delgado' })).toHaveFocus());
 });
 
 test('who may only look has no way to move', async () => {
