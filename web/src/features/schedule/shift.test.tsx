@@ -133,6 +133,11 @@ test('an end before the start means the next day, or is a slip that one tap mend
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^End at 10:00\sPM$/ }));
   expect(end).toHaveValue('10:00 PM');
+  await user.clear(end);
+  await user.type(end, '4 pm{Enter}');
+  expect(
+    screen.getByText('The start and the end are the same. Shifts are 16 h at most.'),
+  ).toBeInTheDocument();
 });
 
 test('an untrained person is assigned only when asked twice, and overtime is not hidden behind it', async () => {

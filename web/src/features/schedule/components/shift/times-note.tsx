@@ -42,6 +42,11 @@ export function TimesNote({ date, start, end, onEnd }: Props) {
             defaultMessage="That is {hours} h. Shifts are 16 h at most."
             values={values}
           />
+        ) : end === start ? (
+          <FormattedMessage
+            id="schedule.times.same"
+            defaultMessage="The start and the end are the same. Shifts are 16 h at most."
+          />
         ) : (
           <FormattedMessage
             id="schedule.times.before_start"
