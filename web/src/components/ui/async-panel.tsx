@@ -11,10 +11,18 @@ type Props<Data> = {
   skeleton: ReactNode;
   /** Wraps the error, for panels that are a whole screen. */
   errorFrame?: (panel: ReactNode) => ReactNode;
+  /** A link for what an address names and may not exist. */
+  wayBack?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-export function AsyncPanel<Data>({ query, skeleton, errorFrame = (panel) => panel, children }: Props<Data>) {
+export function AsyncPanel<Data>({
+  query,
+  skeleton,
+  errorFrame = (panel) => panel,
+  wayBack,
+  children,
+}: Props<Data>) {
   const intl = useIntl();
   // Without a network a read waits; the screen says so instead of showing bars for ever.
   const waitsForNetwork = query.isPending && query.isPaused;
@@ -29,7 +37,11 @@ export function AsyncPanel<Data>({ query, skeleton, errorFrame = (panel) => pane
   }
   if (query.data === undefined) {
     return errorFrame(
-      <ErrorPanel error={query.error ?? new TypeError('offline')} onRetry={() => void query.refetch()} />,
+      <ErrorPanel
+        error={query.error ?? new TypeError('offline')}
+        onRetry={() => void query.refetch()}
+        wayBack={wayBack}
+      />,
     );
   }
   return (

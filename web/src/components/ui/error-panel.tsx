@@ -1,4 +1,4 @@
-/** Something did not load: a plain message, a retry button, and a code for support. */
+/** Something did not load: a plain message, a retry button, and a code for support. What does not exist has a way back. */
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -6,12 +6,19 @@ import { ApiError } from '@/api/errors';
 import { useErrorText } from '@/i18n/error-text';
 import { Button } from './button';
 
-type Props = { error: unknown; title?: ReactNode; onRetry?: () => void };
+type Props = {
+  error: unknown;
+  title?: ReactNode;
+  onRetry?: () => void;
+  /** A link, for what an address names: trying again does not bring what does not exist. */
+  wayBack?: ReactNode;
+};
 
-export function ErrorPanel({ error, title, onRetry }: Props) {
+export function ErrorPanel({ error, title, onRetry, wayBack }: Props) {
   const intl = useIntl();
   const errorText = useErrorText();
-  const reference = error instanceof ApiError ? error.problem?.requestId : undefined;
+  const missing = wayBack !== undefined && error instanceof ApiError && error.status === 404;
+  const reference = error instanceof ApiError && !missing ? error.problem?.requestId : undefined;
   return (
     <div
       role="alert"
@@ -20,7 +27,9 @@ export function ErrorPanel({ error, title, onRetry }: Props) {
       <TriangleAlert size={20} aria-hidden="true" className="shrink-0 text-danger" />
       <div className="min-w-40 flex-1">
         <p className="font-semibold">
-          {title ?? intl.formatMessage({ id: 'error.load.title', defaultMessage: 'Couldn’t load this' })}
+          {missing
+            ? intl.formatMessage({ id: 'error.missing.title', defaultMessage: 'Not found' })
+            : (title ?? intl.formatMessage({ id: 'error.load.title', defaultMessage: 'Couldn’t load this' }))}
         </p>
         <p className="text-14 text-muted md:text-13">{errorText(error)}</p>
         {reference && (
@@ -29,7 +38,8 @@ export function ErrorPanel({ error, title, onRetry }: Props) {
           </p>
         )}
       </div>
-      {onRetry && (
+      {missing && wayBack}
+      {onRetry && !missing && (
         <Button onClick={onRetry}>
           {intl.formatMessage({ id: 'error.retry', defaultMessage: 'Try again' })}
         </Button>

@@ -61,6 +61,14 @@ test('a draft opens at the first thing that is missing and saves what is typed',
   expect(screen.getByText('$19.50 to $22.00')).toBeInTheDocument();
 });
 
+test('a job that does not exist says so, and leads back', async () => {
+  serve(jobReplies);
+  await renderApp(null, { at: '/jobs/j-404/edit', routes });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Not found');
+  expect(within(alert).getByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/jobs');
+});
+
 test('sin conexión, lo escrito se queda y se guarda después', async () => {
   const calls = serve({
     ...jobReplies,

@@ -103,6 +103,15 @@ test('words of one’s own over a template are no longer the template', async ()
   });
 });
 
+test('a conversation that does not exist says so, and leads back', async () => {
+  serve(replies(WRITES));
+  await renderApp(null, { at: '/messages/c-404', routes: ROUTES });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Not found');
+  expect(within(alert).queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(within(alert).getByRole('link', { name: 'Back to inbox' })).toHaveAttribute('href', '/messages');
+});
+
 test('a message stops where the server would refuse it: texts earlier than emails', async () => {
   serve(replies(WRITES, { email: 'lupe@example.com' }));
   await renderApp(null, { at: '/messages/c-1', routes: ROUTES });

@@ -44,7 +44,15 @@ export function ConversationPanel({ id, onClose }: { id: string; onClose(): void
     return (
       <div className="grid gap-2 p-4 md:p-6">
         <Back onClose={onClose} />
-        <ErrorPanel error={query.error ?? new TypeError('offline')} onRetry={() => void query.refetch()} />
+        <ErrorPanel
+          error={query.error ?? new TypeError('offline')}
+          onRetry={() => void query.refetch()}
+          wayBack={
+            <Link to="/messages" className={buttonClass()}>
+              <FormattedMessage id="messages.back" defaultMessage="Back to inbox" />
+            </Link>
+          }
+        />
       </div>
     );
   }
