@@ -1,5 +1,5 @@
 /** The kit of forms: checks in the person's language, the server's refusals on their fields, nothing sent twice or lost. */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -134,6 +134,26 @@ test('over what another person saved goes the version that is current', async ()
   await save();
   await userEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Ana' }), 8));
+});
+
+test('Back asks where something was changed, and closes the form that its page stays behind', async () => {
+  const onClose = vi.fn();
+  const { router } = await open({ send: vi.fn(), onClose });
+  await act(async () => router.navigate('/?tab=2'));
+  await act(async () => router.navigate('/?tab=3'));
+  await act(async () => router.navigate(-1));
+  expect(router.state.location.search).toBe('?tab=2');
+  await userEvent.type(screen.getByLabelText('Name'), 'A');
+  await act(async () => router.navigate(-1));
+  const ask = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  expect(router.state.location.search).toBe('?tab=2');
+  await userEvent.click(within(ask).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('A');
+  expect(onClose).not.toHaveBeenCalled();
+  await act(async () => router.navigate(-1));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('Escape asks where something was changed, and not where it was put back', async () => {

@@ -1,16 +1,47 @@
 /** Asks before what was typed and not saved is thrown away. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { NavigationType, useBeforeUnload, useBlocker, useLocation } from 'react-router';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 
-/** For a form over the screen: `leave` closes it, or asks first while it is `dirty`. */
+/** For a form over the screen: `leave` closes it, or asks first while it is `dirty`, and so does the browser's Back. */
 export function useUnsaved(onClose: () => void, dirty: boolean) {
   const [confirming, setConfirming] = useState(false);
   return {
     leave: () => (dirty ? setConfirming(true) : onClose()),
-    question: <Question open={confirming} onStay={() => setConfirming(false)} onGo={onClose} />,
+    question: (
+      <>
+        <Question open={confirming} onStay={() => setConfirming(false)} onGo={onClose} />
+        {dirty && <BackGuard onClose={onClose} />}
+      </>
+    ),
   };
+}
+
+/** The router has one guard at a time, so this one is there only while something would be lost. */
+function BackGuard({ onClose }: { onClose(): void }) {
+  // What the screen does itself, as after saving, is no Back.
+  const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop);
+  const { key } = useLocation();
+  const before = useRef(key);
+  const close = useRef(onClose);
+  close.current = onClose;
+  const leaving = useRef(false);
+  // A form that is still there after going back was not a part of the page that was left.
+  useEffect(() => {
+    if (leaving.current && before.current !== key) close.current();
+    before.current = key;
+  }, [key]);
+  return (
+    <Question
+      open={blocker.state === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onGo={() => {
+        leaving.current = true;
+        blocker.proceed?.();
+      }}
+    />
+  );
 }
 
 /**

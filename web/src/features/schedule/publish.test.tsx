@@ -203,3 +203,18 @@ test('what the server says about a text is the sentence, and a message stops whe
   await user.click(screen.getByRole('button', { name: 'Publish 1 change' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^This is too long\.$/);
 });
+
+test('a message that was typed is not thrown away without asking', async () => {
+  screenWidth(1440);
+  const user = userEvent.setup();
+  await open({ [`${WEEK}/diff`]: { body: diff({ items: [diffItem()] }) } });
+  await user.click(await screen.findByRole('button', { name: 'Publish 2 shifts' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Message (optional)' }), 'Party of 40');
+  await user.keyboard('{Escape}');
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).getByRole('button', {
+      name: 'Cancel',
+    }),
+  );
+  expect(screen.getByRole('textbox', { name: 'Message (optional)' })).toHaveValue('Party of 40');
+});

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { readKey } from '@/api/read';
+import { useUnsaved } from '@/components/form/use-unsaved';
 import { AsyncPanel } from '@/components/ui/async-panel';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
@@ -28,6 +29,9 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
   const query = useQuery({ ...diffQuery(week.locationId, week.weekStart), refetchOnMount: 'always' });
   const [options, setOptions] = useState<Options>({ notify: 'changed', requireAck: true, message: '' });
   const [reasons, setReasons] = useState<Record<string, string>>({});
+
+  const typed = [options.message, ...Object.values(reasons)].some((text) => text.trim() !== '');
+  const { leave, question } = useUnsaved(onClose, typed);
 
   // The state of the button comes a moment after the press; a double click is faster.
   const sending = useRef(false);
@@ -77,7 +81,7 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
     <Sheet
       open
       shape="panel"
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && leave()}
       title={<FormattedMessage id="schedule.publish.title" defaultMessage="Publish the week" />}
       description={dates.range(week.weekStart, week.days.at(-1)?.date ?? week.weekEnd)}
       footer={
@@ -118,6 +122,7 @@ export function PublishSheet({ board, onClose }: { board: Board; onClose(): void
           />
         )}
       </AsyncPanel>
+      {question}
     </Sheet>
   );
 }
