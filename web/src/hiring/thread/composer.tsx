@@ -21,7 +21,7 @@ import { NoTexts } from './no-texts';
 import { Price } from './price';
 import { Question } from './question';
 import { SentStatus } from './sent-status';
-import type { Channel, ChannelOption, StartedDraft, Thread } from './types';
+import { type Channel, type ChannelOption, LONGEST, type StartedDraft, type Thread } from './types';
 
 const TemplatePicker = lazy(() => import('./template-picker'));
 const Translate = lazy(() => import('./translate'));
@@ -37,9 +37,6 @@ const LANGUAGES = (['en', 'es'] as const).map((value) => ({
     </>
   ),
 }));
-
-/** How long a message may be, as the server takes it. */
-const LONGEST: Record<ChannelOption, number> = { sms: 1600, email: 10_000, page: 10_000 };
 
 /** What was typed and not sent, by conversation: looking at someone else in between loses nothing. */
 const UNSENT = new Map<string, string>();

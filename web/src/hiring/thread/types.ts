@@ -5,6 +5,8 @@ import type { Wire } from '@/api/wire';
 export type Channel = Wire<'Channel'>;
 /** `page`: on the applicant's own status page, where no text and no e-mail may go. */
 export type ChannelOption = Wire<'Way'>;
+/** How long a message may be, as the server takes it. */
+export const LONGEST: Record<ChannelOption, number> = { sms: 1600, email: 10_000, page: 10_000 };
 export type ConversationState = Wire<'ConversationState'>;
 export type MessageStatus = Wire<'MessageStatus'>;
 
