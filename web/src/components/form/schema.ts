@@ -5,12 +5,13 @@
 
 import { defineMessages, type MessageDescriptor } from 'react-intl';
 import * as z from 'zod/mini';
-import { parseRateE4 } from '@/lib/money/money';
+import { MAX_RATE_E4, parseRateE4 } from '@/lib/money/money';
 import { phoneFault } from '@/lib/phone';
 import { PHONE_FAULTS } from './phone-faults';
 
 const FAULTS = defineMessages({
   required: { id: 'field.required', defaultMessage: 'Required.' },
+  rateRange: { id: 'field.rate_range', defaultMessage: 'Enter at most $1,000 an hour.' },
   chooseOne: { id: 'field.choose_one', defaultMessage: 'Choose one.' },
 });
 
@@ -53,10 +54,14 @@ export const optionalChoice = <Value extends string>() =>
     z.transform((value) => value || null),
   );
 
+/** A rate that the server takes; a text that is no rate is another fault. */
+export const rateInRange = () =>
+  z.refine<string>((typed) => (parseRateE4(typed) ?? 0) <= MAX_RATE_E4, fault(FAULTS.rateRange));
+
 /** Dollars an hour, as people type them → ten-thousandths. */
 export const rate = (message: MessageDescriptor) =>
   z.pipe(
-    z.string(),
+    z.string().check(rateInRange()),
     z.transform((text, context): number => parseRateE4(text) ?? fail(context, message)),
   );
 

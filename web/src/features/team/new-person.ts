@@ -3,7 +3,7 @@ import { defineMessages } from 'react-intl';
 import * as z from 'zod/mini';
 import type { Wire } from '@/api/wire';
 import type { Role } from '@/auth/permission-names';
-import { choice, fault, neededText, phone } from '@/components/form/schema';
+import { choice, fault, neededText, phone, rateInRange } from '@/components/form/schema';
 import type { Language } from '@/i18n/language';
 import { parseRateE4 } from '@/lib/money/money';
 
@@ -32,7 +32,7 @@ export const NEW_PERSON = z
     isMinor: z.boolean(),
     birthDate: z.string(),
     schoolCalendarId: z.string(),
-    rate: z.string().check(z.refine(isRate, fault(FAULTS.rate))),
+    rate: z.string().check(z.refine(isRate, fault(FAULTS.rate)), rateInRange()),
     role: choice<Role | ''>(),
   })
   .check(

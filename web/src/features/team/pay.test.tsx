@@ -26,6 +26,17 @@ test('all that is missing is marked at once, and nothing is sent', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(0);
 });
 
+test('a rate over what the server takes names the limit', async () => {
+  serve(teamReplies);
+  await renderApp(<Team />, AT);
+  const form = await newWage();
+  await userEvent.type(form.getByLabelText('Dollars an hour'), '1000.01');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(form.getByLabelText('Dollars an hour')).toHaveAccessibleDescription('Enter at most $1,000 an hour.');
+  await userEvent.type(form.getByLabelText('Dollars an hour'), '{Backspace}0');
+  expect(form.getByLabelText('Dollars an hour')).toBeValid();
+});
+
 test('a date that is taken is explained beside the date', async () => {
   serve({
     ...teamReplies,

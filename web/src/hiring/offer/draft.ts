@@ -1,7 +1,7 @@
 /** What an offer's form holds, and what it becomes on the wire. */
 import { defineMessages } from 'react-intl';
 import * as z from 'zod/mini';
-import { choice, fault, neededText } from '@/components/form/schema';
+import { choice, fault, neededText, rateInRange } from '@/components/form/schema';
 import { parseRateE4, rateText } from '@/lib/money/money';
 import { addDays, dateIn, type PlainDate } from '@/lib/time/dates';
 import type { Classification, Contingency, Offer, OfferBody, OfferFor } from './api';
@@ -18,7 +18,10 @@ const FAULTS = defineMessages({
 export const DRAFT = z.object({
   jobTitle: neededText(),
   positionId: z.string(),
-  rate: z.string().check(z.refine((typed) => parseRateE4(typed) !== null, fault(FAULTS.rate))),
+  rate: z.string().check(
+    z.refine((typed) => parseRateE4(typed) !== null, fault(FAULTS.rate)),
+    rateInRange(),
+  ),
   startsOn: z.string(),
   language: choice<'en' | 'es'>(),
   classification: choice<Classification>(),

@@ -2,6 +2,9 @@
 const E4 = 10_000;
 const CENTS = 100;
 
+/** $1,000 an hour: the server takes no more. */
+export const MAX_RATE_E4 = 1000 * E4;
+
 export const dollarsOfCents = (cents: number): number => cents / CENTS;
 export const dollarsOfRate = (rateE4: number): number => rateE4 / E4;
 
